@@ -11,10 +11,14 @@ import (
 
 // alternativeCost is the ability that offers the alternative cost for which an action casts a spell; nil if the action pays the
 // mana cost, or if nothing offers what it would pay.
-func (g *Game) alternativeCost(a *Action) (offered *card.Ability) {
+func (g *Game) alternativeCost(a *Action) *card.Ability {
 	if a.Kind != Cast || a.Instead == 0 {
 		return nil
 	}
+	return g.offeredInstead(a)
+}
+
+func (g *Game) offeredInstead(a *Action) (offered *card.Ability) {
 	if a.Instead == a.Obj {
 		return ownAlternative(g.Def(a.Obj))
 	}

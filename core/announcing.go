@@ -80,12 +80,12 @@ func (g *Game) announceDivision(id ID, parts []int32, rule Rule) {
 // action names were tapped for it; the player says whether those mana abilities are taken back as well.
 func (g *Game) Reverse(a *Action, refused Refusal, rule Rule, mana ManaRules) {
 	ev := g.Emit(Event{Verb: IsReversed, Rule: rule, Player: a.Who, Subject: ToObject(a.Obj), Object: refused.About, Detail: string(refused.Rule)})
-	if len(a.Tapping)+len(a.Sources) == 0 {
+	named := g.namedMana(a)
+	if named == nil {
 		return
 	}
 	before := g.Within(ev)
 	c := Choice{Who: a.Who, Purpose: ToRemoveMana, Source: a.Obj, Rule: rule}
-	named := g.namedMana(a)
 	var sources []ManaSource
 	for _, id := range named.tapping {
 		sources = append(sources, ManaSource{ID: id, Tap: true})

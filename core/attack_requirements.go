@@ -46,7 +46,7 @@ func (g *Game) attacksInstead(p Player, attacker ID) Refusal {
 	if id == 0 || !g.Follows(AsRefusal, rule) {
 		return Refusal{}
 	}
-	return Refusal{Why: MustDo, Stage: StageTargets, Rule: rule, About: ToObject(id)}
+	return Refused(MustDo, StageTargets, rule, ToObject(id))
 }
 
 // NoneInstead is for editions in which a creature that is required to attack may stay at home if it could not attack together

@@ -234,7 +234,7 @@ func (g *Game) inform(c *card.Card) (in defInfo) {
 	}
 	in.uses, in.usesPrinted = printedUses(c, &in.line)
 	for i := range in.uses {
-		in.makes |= kindsOf(in.uses[i].fixed) | in.uses[i].choice
+		in.makes |= kindsOf(&in.uses[i].fixed) | in.uses[i].choice
 	}
 	return in
 }

@@ -49,9 +49,12 @@ func (g *Game) RemoveFromCombat(id ID, rule Rule) {
 
 // NoncreaturesLeaveCombat takes out of combat what has stopped being a creature.
 func (g *Game) NoncreaturesLeaveCombat(rule Rule) {
-	if len(g.S.Attackers)+len(g.S.Blocks) == 0 {
-		return
+	if len(g.S.Attackers)+len(g.S.Blocks) > 0 {
+		g.noncreaturesLeaveCombat(rule)
 	}
+}
+
+func (g *Game) noncreaturesLeaveCombat(rule Rule) {
 	for i := len(g.S.Attackers) - 1; i >= 0; i-- {
 		if id := g.S.Attackers[i].ID; !g.IsCreature(id) {
 			g.RemoveFromCombat(id, rule)

@@ -174,8 +174,8 @@ func (g *Game) PayToDeclare(a *Action, mana Rule, tap func(*Game, ID)) bool {
 	rules, total := g.costRules(), g.TotalCost(a)
 	rules.Mana.Tap = mana
 	g.portionTapped(a, func() {
-		g.DrawMana(a, total, rules.Mana)
-		g.Pay(a, total, rules)
+		g.DrawMana(a, &total, rules.Mana)
+		g.Pay(a, &total, rules)
 	})
 	for _, at := range g.S.Attackers {
 		g.S.Objects[at.ID].Flags |= CombatPaid

@@ -218,7 +218,8 @@ func (g *Game) asPaid(c card.Cost, x *Context) (as card.Cost, ok bool) {
 // timesCost is a cost that is to be paid n times: of mana, life and things, for Support.Upkeeps has no other.
 func (g *Game) timesCost(c *card.Cost, n int) card.Cost {
 	var m card.Cost
-	m.Mana = g.boundedMana(c.Mana.Times(max(0, n)))
+	m.Mana = c.Mana.Times(max(0, n))
+	g.boundMana(&m.Mana)
 	if c.Life != nil {
 		m.Life = &card.Times{N: n, Of: c.Life}
 	}

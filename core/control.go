@@ -10,6 +10,12 @@ const mostPassed = 64
 // Refresh notices permanents whose controller an effect has changed: their control begins anew. What they say themselves of control
 // may change more.
 func (g *Game) Refresh() {
+	if g.forceAt != g.epoch || g.inSum.control || g.hadControl {
+		g.refreshControls()
+	}
+}
+
+func (g *Game) refreshControls() {
 	if g.refreshForce(); !g.inSum.control && !g.hadControl {
 		return
 	}

@@ -7,19 +7,22 @@ import (
 )
 
 // TotalCost is what an action costs in mana, with what effects add and take off: of generic mana, which that for X is.
-func (g *Game) TotalCost(a *Action) card.Mana { return g.totalCost(a, g.onX(a)) }
+func (g *Game) TotalCost(a *Action) (m card.Mana) {
+	g.reckonCost(a, g.onX(a), &m)
+	return m
+}
 
-// totalCost is that cost if X takes mana of one color only; 0: any mana.
-func (g *Game) totalCost(a *Action, only card.Colors) card.Mana {
-	m := g.writtenCost(a)
+// reckonCost makes m that cost if X takes mana of one color only; 0: any mana.
+func (g *Game) reckonCost(a *Action, only card.Colors, m *card.Mana) {
+	g.writtenCost(a, m)
 	if only != 0 && a.X > 0 {
-		m = g.boundedMana(withX(m, a.X, only))
+		*m = withX(*m, a.X, only)
+		g.boundMana(m)
 	}
 	if !g.mayChangeCosts(a) {
-		return m
+		return
 	}
-	more, less := g.costChange(a)
-	m = m.Plus(more)
+	less := g.costChange(a, m)
 	if less > int(m.Generic) && a.X > 0 && m.X == 0 && only != 0 {
 		g.NotImplemented("a cost whose X takes one kind of mana and that is reduced by more than it has besides: %s", g.Def(a.Obj).Name)
 	}
@@ -27,7 +30,7 @@ func (g *Game) totalCost(a *Action, only card.Colors) card.Mana {
 		m.Generic, m.X = m.Generic+uint32(g.product(int(m.X), a.X)), 0
 	}
 	m.Generic -= uint32(min(less, int(m.Generic)))
-	return g.boundedMana(m)
+	g.boundMana(m)
 }
 
 // onX is the color of mana that X takes in the cost of an action; 0: any mana.
@@ -45,34 +48,33 @@ func (g *Game) onX(a *Action) card.Colors {
 
 // withX is a cost whose X takes mana of one color, for the number that is chosen for it.
 func withX(m card.Mana, x int, only card.Colors) card.Mana {
-	n := card.Mana{X: m.X}.Value(x)
+	n := int(m.X) * x
 	m.X = 0
 	return m.Plus(manaOfKind(firstKind(only)).Times(n))
 }
 
-// writtenCost is what an action costs in mana by what is written on its card.
-func (g *Game) writtenCost(a *Action) (m card.Mana) {
+// writtenCost makes m what an action costs in mana by what is written on its card.
+func (g *Game) writtenCost(a *Action, m *card.Mana) {
 	switch a.Kind {
 	case Cast:
 		d := g.Def(a.Obj)
-		m = d.Cost
+		*m = d.Cost
 		if instead := g.alternativeCost(a); instead != nil {
-			m = instead.Cost.Mana
+			*m = instead.Cost.Mana
 		}
 		for _, ab := range d.Abilities {
 			if costsExtra(ab, a) {
-				m = g.boundedMana(m.Plus(ab.Cost.Mana))
+				g.increaseMana(m, &ab.Cost.Mana)
 			}
 		}
 	case Activate, PlayPhase, PayPhase, UseTriggered:
-		m = a.Ability.Cost.Mana
+		*m = a.Ability.Cost.Mana
 	case DeclareAtt, DeclareBlock:
 		g.eachCombatCost(a, func(c *card.Cost) Why {
-			m = g.boundedMana(m.Plus(c.Mana))
+			g.increaseMana(m, &c.Mana)
 			return Fine
 		})
 	}
-	return m
 }
 
 // mayChangeCosts reports whether any effect is in force, or the text of a spell might change its own cost: a quick no for most.
@@ -82,9 +84,9 @@ func (g *Game) mayChangeCosts(a *Action) bool {
 }
 
 // costChange is how much more and less mana effects ask for.
-func (g *Game) costChange(a *Action) (more card.Mana, less int) {
+func (g *Game) costChange(a *Action, m *card.Mana) (less int) {
 	if a.Obj == 0 {
-		return more, 0
+		return 0
 	}
 	for i := range g.force {
 		f := &g.force[i]
@@ -100,17 +102,16 @@ func (g *Game) costChange(a *Action) (more card.Mana, less int) {
 		}
 		for range times(f.mod, a) {
 			if f.mod.Kind == card.CostsMore {
-				more = more.Plus(f.mod.Mana)
+				m.Add(&f.mod.Mana)
 			} else {
 				less += int(f.mod.Mana.Generic)
 			}
 		}
 	}
 	if a.Kind == Cast {
-		own, off := g.ownCost(a)
-		more, less = more.Plus(own), less+off
+		less += g.ownCost(a, m)
 	}
-	return more, less
+	return less
 }
 
 // times is how often a change of a cost counts: once, or for each target beyond the first.
@@ -122,7 +123,7 @@ func times(m *card.Mod, a *Action) int {
 }
 
 // ownCost is how much more or less a spell costs by its own text, which no permanent brings into force.
-func (g *Game) ownCost(a *Action) (more card.Mana, less int) {
+func (g *Game) ownCost(a *Action, total *card.Mana) (less int) {
 	for _, ab := range g.Def(a.Obj).Abilities {
 		if ab.Kind != card.Static || ab.Affects == nil || ab.Affects.Kind != card.This {
 			continue
@@ -135,14 +136,14 @@ func (g *Game) ownCost(a *Action) (more card.Mana, less int) {
 			}
 			for range times(m, a) {
 				if m.Kind == card.CostsMore {
-					more = more.Plus(m.Mana)
+					total.Add(&m.Mana)
 				} else {
 					less += int(m.Mana.Generic)
 				}
 			}
 		}
 	}
-	return more, less
+	return less
 }
 
 // costsExtra reports whether an ability of a spell is a cost besides its mana cost: one that must be paid, or one that may
@@ -203,26 +204,35 @@ func (g *Game) payable(a *Action) (Why, Ref) {
 	if tapsItself(a) {
 		except = a.Obj
 	}
-	m, named := g.TotalCost(a), g.namedMana(a)
+	var m card.Mana
+	g.reckonCost(a, g.onX(a), &m)
+	named := g.namedMana(a)
 	switch {
-	case m.Zero() && named.none():
+	case m.Zero() && named == nil:
 		return Fine, 0
-	case g.canPayMana(a.Who, m, a.X, spellOf(a), except, &named):
+	case g.canPayMana(a.Who, &m, a.X, spellOf(a), except, named):
 		return g.paidApart(a)
-	case g.limits && g.canPayMana(a.Who, m, a.X, anySpell, except, &named):
+	case g.limits && g.canPayMana(a.Who, &m, a.X, anySpell, except, named):
 		return LimitedMana, ToObject(a.Obj)
-	case a.X > 0 && g.onX(a) != 0 && g.canPayMana(a.Who, g.totalCost(a, 0), a.X, spellOf(a), except, &named):
+	case a.X > 0 && g.onX(a) != 0 && g.paysAnyX(a, except, named):
 		return LimitedX, ToObject(a.Obj)
-	case g.canPayMana(a.Who, card.Mana{Generic: uint32(m.Value(0)), X: m.X}, a.X, spellOf(a), except, &named):
+	case g.canPayMana(a.Who, &card.Mana{Generic: uint32(m.Value(0)), X: m.X}, a.X, spellOf(a), except, named):
 		return WrongMana, ToObject(a.Obj)
 	}
 	return NoMana, ToObject(a.Obj)
 }
 
+// paysAnyX asks whether an action could be paid for if its X took any mana.
+func (g *Game) paysAnyX(a *Action, except ID, named *manaNamed) bool {
+	var m card.Mana
+	g.reckonCost(a, 0, &m)
+	return g.canPayMana(a.Who, &m, a.X, spellOf(a), except, named)
+}
+
 // CanPay asks whether a player could pay a cost for an ability of an object.
 func (g *Game) CanPay(c *card.Cost, p Player, source ID, x int) bool {
 	a := Action{Who: p, Obj: source, X: x}
-	return g.canPay(c, &a) == Fine && (c.Mana.Zero() || g.canPayMana(p, c.Mana, x, 0, 0, nil))
+	return g.canPay(c, &a) == Fine && (c.Mana.Zero() || g.canPayMana(p, &c.Mana, x, 0, 0, nil))
 }
 
 // canPay asks everything but mana.

@@ -29,7 +29,7 @@ func (g *Game) LegalDeclaration(w *Window, these Portion, following []Portion) R
 
 // DeclaredByOther is the refusal of a declaration by another player than the one who declares in a window.
 func (w *Window) DeclaredByOther() Refusal {
-	return Refusal{Why: OthersDeclare, Stage: StageWindow, Rule: w.Rule, About: ToPlayer(w.Who)}
+	return Refused(OthersDeclare, StageWindow, w.Rule, ToPlayer(w.Who))
 }
 
 // trial is a declaration that is made to be judged and then taken back.

@@ -238,7 +238,9 @@ func (g *Game) DetectMoment(e card.Event, moment string) {
 }
 
 // DetectStates lets state triggers trigger whose condition holds and of which none is waiting or on the stack.
-func (g *Game) DetectStates() (any bool) {
+func (g *Game) DetectStates() bool { return len(g.S.alert) > 0 && g.detectStates() }
+
+func (g *Game) detectStates() (any bool) {
 	for _, id := range g.S.alert {
 		o := &g.S.Objects[id]
 		if !g.infos[o.Def].hasStateTrigger || o.Zone != card.Battlefield || o.Is(PhasedOut) || g.Chars(id).LostAll {
@@ -312,5 +314,5 @@ func (g *Game) NeverTriggers(id ID, by Rule) Refusal {
 	if why == Fine {
 		return Refusal{Why: WrongTime, Stage: StageWindow, Rule: by}
 	}
-	return Refusal{Why: why, Stage: StageWindow, Rule: cmp.Or(own, by), About: ToObject(id)}
+	return Refused(why, StageWindow, cmp.Or(own, by), ToObject(id))
 }

@@ -94,7 +94,7 @@ func (d *Division) spills() bool {
 // Legal says whether the shares of the recipients, in their order, are a division that the player may make.
 func (d *Division) Legal(shares []int) Refusal {
 	refuse := func(why Why, rule Rule, about Ref) Refusal {
-		return Refusal{Why: why, Stage: StageTargets, Rule: rule, About: about}
+		return Refused(why, StageTargets, rule, about)
 	}
 	sum := 0
 	for _, n := range shares {
@@ -122,7 +122,7 @@ func (d *Division) Excludes(r Ref) Refusal {
 	if _, player := r.Player(); player {
 		rule = cmp.Or(d.Beyond, d.Rule)
 	}
-	return Refusal{Why: NoRecipient, Stage: StageTargets, Rule: rule, About: r}
+	return Refused(NoRecipient, StageTargets, rule, r)
 }
 
 // LethalFrom is how much more damage of a source a creature needs to be destroyed: of one with

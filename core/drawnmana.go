@@ -17,7 +17,8 @@ func (g *Game) IsAsDrawn(a *Action, since, uses int) bool {
 	if g.refreshForce(); len(g.force) > 0 {
 		return false
 	}
-	if _, pays := spent(g.Usable(a.Who, a.Obj), g.TotalCost(a), a.X, card.Mana{}, card.Mana{}); !pays {
+	pool, cost := g.Usable(a.Who, a.Obj), g.TotalCost(a)
+	if !spend(&pool, &cost, a.X, &card.Mana{}, &card.Mana{}) {
 		return false
 	}
 	return !slices.ContainsFunc(g.TargetsAskedFor(a), func(t card.Target) bool { return t.N != nil || looksAtState(&t.Filter) })
@@ -47,7 +48,7 @@ func (g *Game) usesAtOnce(p Player, id ID) (uses []Action, words []string) {
 	add := func(use Action, makes card.Mana) {
 		word := use.Ability.Text
 		if !makes.Zero() {
-			word = poolString(makes)
+			word = poolString(&makes)
 		}
 		if !slices.Contains(words, word) {
 			uses, words = append(uses, use), append(words, word)
@@ -99,7 +100,6 @@ func (g *Game) loseMana(e *card.LoseMana, p Player, x *Context) {
 	if !e.ToYou {
 		return
 	}
-	pool := &g.S.Players[x.Controller].Pool
-	*pool = g.boundedMana(pool.Plus(lost))
-	g.Emit(Event{Verb: AddsMana, Rule: g.Rules.Acts.AddsMana, Subject: ToObject(x.Source), Player: x.Controller, Amount: n, Detail: poolString(lost)})
+	g.increaseMana(&g.S.Players[x.Controller].Pool, &lost)
+	g.Emit(Event{Verb: AddsMana, Rule: g.Rules.Acts.AddsMana, Subject: ToObject(x.Source), Player: x.Controller, Amount: n, Detail: poolString(&lost)})
 }

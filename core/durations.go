@@ -29,6 +29,12 @@ func (g *Game) Expire(f func(until card.Duration, began int, who Player) bool) (
 
 // ExpireByState ends the effects that last only while their source is as they ask.
 func (g *Game) ExpireByState() {
+	if len(g.S.Continuous) > 0 {
+		g.expireByState()
+	}
+}
+
+func (g *Game) expireByState() {
 	for i := range g.S.Continuous {
 		if g.S.Continuous[i].Until.OfSource() {
 			g.expireOfSource()

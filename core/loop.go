@@ -18,10 +18,9 @@ const loopsFound = 2
 // nothing on the way asked a player for a choice. To pass priority is none: nobody must end a loop by what nothing in
 // it asks for. An edition asks it whenever a player receives priority, and says what happens
 // then. A circle in which something changes each time, or with a choice in it, is not found: see spend.
-func (g *Game) Loops() bool {
-	if g.events-g.loop.since < loopsAfter {
-		return false
-	}
+func (g *Game) Loops() bool { return g.events-g.loop.since >= loopsAfter && g.goesRound() }
+
+func (g *Game) goesRound() bool {
 	if rough := g.roughHash(); !g.loop.rough[rough] { // to hash a stack of thousands takes its time
 		if g.loop.rough == nil {
 			g.loop.rough = map[uint64]bool{}

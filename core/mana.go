@@ -32,14 +32,15 @@ type ManaRules struct {
 
 // DrawMana uses mana abilities for what an action costs beyond the pool: those that it names, else those that the plan
 // finds. What taps for the cost itself does not pay for it with mana as well. It returns how many it has used.
-func (g *Game) DrawMana(a *Action, cost card.Mana, rules ManaRules) int {
+func (g *Game) DrawMana(a *Action, cost *card.Mana, rules ManaRules) int {
 	named := g.namedMana(a)
-	return g.drawMana(a.Who, cost, a.X, spellOf(a), excepted(a), &named, a.Targets, rules)
+	return g.drawMana(a.Who, cost, a.X, spellOf(a), excepted(a), named, a.Targets, rules)
 }
 
 // PlannedMana are the sources that the plan finds for an action, in their order: those that are used where it names none.
 func (g *Game) PlannedMana(a *Action) (sources []ID) {
-	if named := g.namedMana(a); !named.none() || !g.planMana(a.Who, g.TotalCost(a), a.X, spellOf(a), excepted(a), nil) {
+	cost := g.TotalCost(a)
+	if named := g.namedMana(a); named != nil || !g.planMana(a.Who, &cost, a.X, spellOf(a), excepted(a), nil) {
 		return nil
 	}
 	for i := range g.taps {
@@ -60,20 +61,23 @@ func excepted(a *Action) ID {
 func tapsItself(a *Action) bool { return a.Kind == Activate && a.Ability.Cost.Tap }
 
 // drawMana uses mana abilities one by one. What is kept is taken for their costs only if nothing else will do.
-func (g *Game) drawMana(p Player, cost card.Mana, x int, spell, except ID, named *manaNamed, kept []Ref, rules ManaRules) int {
+func (g *Game) drawMana(p Player, cost *card.Mana, x int, spell, except ID, named *manaNamed, kept []Ref, rules ManaRules) int {
 	if !g.planMana(p, cost, x, spell, except, named) || len(g.taps) == 0 {
 		return 0
 	}
 	uses := g.taps
 	g.taps = nil // using one may plan for another payment
 	g.forgetPlan()
-	taps, things := payment{named: named.tapping}, payment{named: named.things}
+	var taps, things payment
+	if named != nil {
+		taps.named, things.named = named.tapping, named.things
+	}
 	for i := range uses {
 		t := &uses[i]
 		use := &Action{Kind: Activate, Who: p, Obj: t.id, Ability: t.ability, X: int(t.x), N: int(t.picks)}
 		if !t.ability.Cost.OnlyTap() {
 			use.Tapping, use.Costs = g.takesForUse(p, t, &taps, &things)
-			g.reserved = cost
+			g.reserved = *cost
 		}
 		g.useMana(use, keptFrom(uses[i+1:], kept), rules)
 		g.reserved = card.Mana{}
@@ -115,8 +119,8 @@ func (g *Game) useMana(use *Action, kept []Ref, rules ManaRules) {
 		paying := g.costRules()
 		paying.Mana, paying.Tap = rules, rules.Tap
 		total := g.TotalCost(use)
-		g.DrawMana(use, total, rules)
-		g.pay(use, total, &payment{named: use.Costs, tapping: use.Tapping, kept: kept, into: x}, paying)
+		g.DrawMana(use, &total, rules)
+		g.pay(use, &total, &payment{named: use.Costs, tapping: use.Tapping, kept: kept, into: x}, paying)
 	}
 	g.Detect(Happened{Event: card.IsActivated, Subject: ToObject(id), Player: p, ForMana: true})
 	x.since = ID(len(g.S.Objects))
@@ -139,10 +143,10 @@ func (g *Game) MadeMana(use *Action, made card.Mana, rules ManaRules) {
 	if g.limits {
 		by = limitOn(use.Ability, use.Obj)
 	}
-	g.answerWithMana(h, pick, kindsOf(made), by, rules)
+	g.answerWithMana(h, pick, kindsOf(&made), by, rules)
 	if use.Ability.Cost.Tap && g.Rules.IsForMana(made.Value(0)) {
 		h.Event = card.TappedForMana
-		g.answerWithMana(h, pick, kindsOf(made), by, rules)
+		g.answerWithMana(h, pick, kindsOf(&made), by, rules)
 		g.Detect(h)
 	}
 }
@@ -245,28 +249,32 @@ func (g *Game) addMana(e *card.AddMana, pick card.Color, x *Context) {
 	if add.Zero() {
 		return
 	}
-	x.made = g.boundedMana(x.made.Plus(add))
-	g.S.Players[p].Pool = g.boundedMana(g.S.Players[p].Pool.Plus(add))
+	g.increaseMana(&x.made, &add)
+	g.increaseMana(&g.S.Players[p].Pool, &add)
 	if by := g.limitOf(e, x); by.only != nil {
 		g.addLimited(p, add, by)
 	}
-	g.Emit(Event{Verb: AddsMana, Rule: x.Rule, Subject: ToObject(x.Source), Player: p, Amount: add.Value(0), Detail: poolString(add)})
+	g.Emit(Event{Verb: AddsMana, Rule: x.Rule, Subject: ToObject(x.Source), Player: p, Amount: add.Value(0), Detail: poolString(&add)})
 }
 
 // spendMana takes the cost of a spell, 0 for anything else, out of a pool: colored mana first, then generic from what is most
 // plentiful, and from what is reserved for another cost only if nothing else is left.
-func (g *Game) spendMana(p Player, cost card.Mana, x int, spell ID) bool {
+func (g *Game) spendMana(p Player, cost *card.Mana, x int, spell ID) bool {
 	if g.S.Players[p].AsNeeded {
 		return true
 	}
-	pool := g.Usable(p, spell)
-	left, ok := spent(pool, cost, x, g.reserved, g.limitedFor(p, spell))
-	switch {
-	case !ok:
-		return false
-	case len(g.S.Players[p].Limited) == 0:
-		g.S.Players[p].Pool = left
-	default:
+	if ps := &g.S.Players[p]; len(ps.Limited) == 0 {
+		left := ps.Pool
+		if !spend(&left, cost, x, &g.reserved, &card.Mana{}) {
+			return false
+		}
+		ps.Pool = left
+	} else {
+		pool, first := g.Usable(p, spell), g.limitedFor(p, spell)
+		left := pool
+		if !spend(&left, cost, x, &g.reserved, &first) {
+			return false
+		}
 		g.takeMana(p, pool.Besides(left), spell)
 	}
 	g.spentMana()
@@ -283,7 +291,7 @@ func (g *Game) spentMana() {
 
 // spendNamed takes out of the pool of a player with as much mana as needed what was tapped for a cost by name, or the
 // mana that was named.
-func (g *Game) spendNamed(p Player, cost card.Mana, x int, spell ID) {
+func (g *Game) spendNamed(p Player, cost *card.Mana, x int, spell ID) {
 	pool := g.Usable(p, spell)
 	before := pool
 	generic := int(cost.Generic) + int(cost.X)*x
@@ -291,7 +299,7 @@ func (g *Game) spendNamed(p Player, cost card.Mana, x int, spell ID) {
 		pool.Of[k] -= min(pool.Of[k], cost.Of[k])
 	}
 	for ; generic > 0 && !pool.Zero(); generic-- {
-		pool.Of[mostOf(pool)]--
+		pool.Of[mostOf(&pool)]--
 	}
 	g.takeMana(p, before.Besides(pool), spell)
 	g.spentMana()
@@ -299,52 +307,50 @@ func (g *Game) spendNamed(p Player, cost card.Mana, x int, spell ID) {
 
 // Spends is the mana that an action takes out of its player's pool; none while the pool alone does not pay for it.
 func (g *Game) Spends(a *Action) (m card.Mana) {
-	pool := g.Usable(a.Who, spellOf(a))
-	left, ok := spent(pool, g.TotalCost(a), a.X, card.Mana{}, g.limitedFor(a.Who, spellOf(a)))
-	for k := range m.Of {
-		if ok {
-			m.Of[k] = pool.Of[k] - left.Of[k]
-		}
+	pool, cost, first := g.Usable(a.Who, spellOf(a)), g.TotalCost(a), g.limitedFor(a.Who, spellOf(a))
+	left := pool
+	if spend(&left, &cost, a.X, &card.Mana{}, &first) {
+		m = pool.Besides(left)
 	}
 	return m
 }
 
-// spent is what a cost leaves of a pool. What of it is good for little else is spent first.
-func spent(pool, cost card.Mana, x int, reserved, first card.Mana) (left card.Mana, ok bool) {
+// spend takes a cost out of a pool, and reports whether there is as much. What of it is good for little else is spent first.
+func spend(pool, cost *card.Mana, x int, reserved, first *card.Mana) bool {
 	for k := range cost.Of {
 		if pool.Of[k] < cost.Of[k] {
-			return pool, false
+			return false
 		}
 		pool.Of[k] -= cost.Of[k]
 	}
 	generic := int(cost.Generic) + int(cost.X)*x
 	if generic == 0 {
-		return pool, true
+		return true
 	}
 	if generic > pool.Value(0) {
-		return pool, false
+		return false
 	}
-	first = first.Besides(card.Mana{Of: cost.Of})
+	sooner := first.Besides(card.Mana{Of: cost.Of})
 	for ; generic > 0; generic-- {
-		spare := pool
+		spare := *pool
 		for k := range spare.Of {
 			spare.Of[k] -= min(spare.Of[k], reserved.Of[k])
 		}
 		if spare.Zero() {
-			spare = pool
+			spare = *pool
 		}
-		if !first.Zero() {
-			k := mostOf(first)
+		if !sooner.Zero() {
+			k := mostOf(&sooner)
 			pool.Of[k]--
-			first.Of[k]--
+			sooner.Of[k]--
 			continue
 		}
-		pool.Of[mostOf(spare)]--
+		pool.Of[mostOf(&spare)]--
 	}
-	return pool, true
+	return true
 }
 
-func mostOf(m card.Mana) int {
+func mostOf(m *card.Mana) int {
 	best := 5
 	for k, n := range m.Of {
 		if n > m.Of[best] {

@@ -7,18 +7,27 @@ import (
 )
 
 // manaSources lists the mana abilities that a player can use now by only tapping: lands first, then
-// other permanents, each in the order of the battlefield. Those that make none of some kinds, if any are given, may be left out.
-func (g *Game) manaSources(p Player, except ID, kinds card.Colors) []manaTap {
+// other permanents, each in the order of the battlefield. Those that make none of some kinds, if any are given, may be left out, and
+// what comes after lands enough for a cost of one kind.
+func (g *Game) manaSources(p Player, except ID, kinds card.Colors, enough int) []manaTap {
 	list := g.manaOpts[:0]
 	granted, others := g.granting(), false
 	for _, id := range g.S.Battlefield {
 		if !g.mayTap(p, id) || id == except {
 			continue
 		}
-		if c := g.Chars(id); c.Is(card.Land) {
-			list = g.manaUses(p, id, c, kinds, list)
-		} else {
+		c := g.Chars(id)
+		if !c.Is(card.Land) {
 			others = others || granted || g.infos[g.S.Objects[id].Def].hasMana
+			continue
+		}
+		before := len(list)
+		list = g.manaUses(p, id, c, kinds, list)
+		if enough > 0 && makesOf(list[before:], kinds) {
+			if enough--; enough == 0 {
+				others = false
+				break
+			}
 		}
 	}
 	if others {
@@ -33,6 +42,11 @@ func (g *Game) manaSources(p Player, except ID, kinds card.Colors) []manaTap {
 	}
 	g.manaOpts = list
 	return list
+}
+
+// makesOf reports whether one of some uses makes mana of a kind.
+func makesOf(uses []manaTap, kind card.Colors) bool {
+	return slices.ContainsFunc(uses, func(t manaTap) bool { return kindsOf(&t.fixed)&kind != 0 || t.n > 0 && t.choice&kind != 0 })
 }
 
 // mayTap reports whether a permanent is there for a player to be tapped.
@@ -112,10 +126,10 @@ func (g *Game) keepPlan(need manaNeed, m *manaPlan) {
 // fewest other uses first, then generic mana from the sources in order. Sources that cost mana besides {T} are used only
 // where those whose whole cost is {T} do not do. With sources named, exactly those are used. It reports whether it can
 // be done; g.taps is what to do.
-func (g *Game) planMana(p Player, cost card.Mana, x int, spell, except ID, named *manaNamed) bool {
+func (g *Game) planMana(p Player, cost *card.Mana, x int, spell, except ID, named *manaNamed) bool {
 	ps := &g.S.Players[p]
-	need := manaNeed{p, cost, x, spell, except, ps.Pool, g.epoch}
-	free := named == nil || named.none()
+	need := manaNeed{p, *cost, x, spell, except, ps.Pool, g.epoch}
+	free := named == nil
 	if g.planKept && free && g.planFor == need {
 		return true
 	}
@@ -138,11 +152,14 @@ func (g *Game) planMana(p Player, cost card.Mana, x int, spell, except ID, named
 		g.inEntries(&m)
 		return found
 	}
-	kinds := card.Colors(0)
+	kinds, enough := card.Colors(0), 0
 	if m.generic == 0 { // what makes none of them is not used: see search
 		kinds = kindsOf(cost)
+		if k, _ := m.missing(); m.needsOnly(k) && !g.limits { // nor are more than one for each mana: see best
+			enough = int(m.need[k] - m.pool.Of[k])
+		}
 	}
-	m.sources = g.manaSources(p, except, kinds)
+	m.sources = g.manaSources(p, except, kinds, enough)
 	if !g.search(&m, cost, false) {
 		m = manaPlan{who: p, spell: spell, need: cost.Of, generic: int(cost.Generic) + int(cost.X)*x, pool: g.Usable(p, spell)}
 		if m.useSources(g.payingSources(p, except)); m.sources == nil {
@@ -163,7 +180,7 @@ func (m *manaPlan) useSources(sources []manaTap) {
 }
 
 // search plans to use sources, as many as are needed or all, and reports whether that pays for the cost.
-func (g *Game) search(m *manaPlan, cost card.Mana, all bool) bool {
+func (g *Game) search(m *manaPlan, cost *card.Mana, all bool) bool {
 	ps := &g.S.Players[m.who]
 	g.suits(m)
 	if !g.planColors(m) && !ps.AsNeeded {
@@ -181,7 +198,7 @@ func (g *Game) search(m *manaPlan, cost card.Mana, all bool) bool {
 }
 
 // covers reports whether a plan pays for a cost, and for each of its uses as it is made.
-func (g *Game) covers(m *manaPlan, cost card.Mana) bool {
+func (g *Game) covers(m *manaPlan, cost *card.Mana) bool {
 	return m.paid() && (!m.exact || g.inOrder(m, cost))
 }
 
@@ -324,7 +341,7 @@ func (g *Game) planUse(m *manaPlan, t manaTap, pick card.Color) {
 		made = made.Plus(manaOfKind(pick).Times(max(0, t.n)))
 	}
 	if !t.idle {
-		m.pool = g.boundedMana(m.pool.Plus(made))
+		g.increaseMana(&m.pool, &made)
 	}
 	if len(g.S.alert) == 0 && len(g.S.Delayed) == 0 {
 		return
@@ -332,13 +349,13 @@ func (g *Game) planUse(m *manaPlan, t manaTap, pick card.Color) {
 	answers := func(event card.Event) {
 		g.manaTriggers(Happened{Event: event, Subject: ToObject(t.id), Player: m.who, ForMana: true}, func(a *card.Ability, x *Context) {
 			var more manaTap
-			x.produced, x.limit = kindsOf(made)|t.might, limit{only: t.only, source: t.id}
+			x.produced, x.limit = kindsOf(&made)|t.might, limit{only: t.only, source: t.id}
 			for _, e := range a.Do {
 				g.foresee(e, x, m.who, &more)
 			}
 			more.settle(SamePick(t.picks.at(0, 0)))
 			if g.paysFor(more.only, more.from, m.who, m.spell) {
-				m.pool = g.boundedMana(m.pool.Plus(more.fixed))
+				g.increaseMana(&m.pool, &more.fixed)
 			}
 		})
 	}
@@ -353,11 +370,11 @@ func (t *manaTap) anyKind() card.Color {
 	if t.choice != 0 {
 		return firstKind(t.choice)
 	}
-	return firstKindOf(t.fixed)
+	return firstKindOf(&t.fixed)
 }
 
 // firstKindOf is the first kind of mana in an amount.
-func firstKindOf(m card.Mana) card.Color {
+func firstKindOf(m *card.Mana) card.Color {
 	for k, n := range m.Of {
 		if n > 0 {
 			return card.Color(k)
@@ -367,6 +384,6 @@ func firstKindOf(m card.Mana) card.Color {
 }
 
 // canPayMana reports whether a player can pay mana, from the pool and by tapping.
-func (g *Game) canPayMana(p Player, cost card.Mana, x int, spell, except ID, named *manaNamed) bool {
+func (g *Game) canPayMana(p Player, cost *card.Mana, x int, spell, except ID, named *manaNamed) bool {
 	return g.planMana(p, cost, x, spell, except, named)
 }

@@ -3,7 +3,7 @@ package core
 import "palimpsest/core/card"
 
 // poolString writes mana as symbols: {R}{R}.
-func poolString(m card.Mana) string {
+func poolString(m *card.Mana) string {
 	if m.Value(0) == 1 {
 		for k, n := range m.Of {
 			if n == 1 {
@@ -24,7 +24,7 @@ func poolString(m card.Mana) string {
 var manaSymbols = [...]string{"{W}", "{U}", "{B}", "{R}", "{G}", "{C}"}
 
 // PoolString writes the mana in a pool as symbols.
-func PoolString(m card.Mana) string { return poolString(m) }
+func PoolString(m card.Mana) string { return poolString(&m) }
 
 // EmptyPool takes the mana out of a pool and says how much there was.
 func (g *Game) EmptyPool(p Player) int {

@@ -23,15 +23,16 @@ type manaNamed struct {
 	things  []ID         // what their costs take
 }
 
-func (n *manaNamed) none() bool { return len(n.tapping)+len(n.sources) == 0 }
-
-// namedMana is what an action names to draw its mana from: what its own cost does not take.
-func (g *Game) namedMana(a *Action) manaNamed {
+// namedMana is what an action names to draw its mana from, what its own cost does not take; nil: nothing.
+func (g *Game) namedMana(a *Action) *manaNamed {
 	if len(a.Tapping)+len(a.Sources) == 0 {
-		return manaNamed{}
+		return nil
 	}
-	n := manaNamed{tapping: g.ForMana(a), sources: a.Sources}
-	if n.none() || len(a.Costs) == 0 {
+	n := &manaNamed{tapping: g.ForMana(a), sources: a.Sources}
+	if len(n.tapping)+len(n.sources) == 0 {
+		return nil
+	}
+	if len(a.Costs) == 0 {
 		return n
 	}
 	things := payment{named: a.Costs}
@@ -46,10 +47,10 @@ func (g *Game) namedMana(a *Action) manaNamed {
 // WithoutMana is an action as it is once its mana has been drawn: it names nothing more to draw it from.
 func (g *Game) WithoutMana(a *Action) Action {
 	rest := *a
-	if !a.Names() {
+	named := g.namedMana(a)
+	if named == nil {
 		return rest
 	}
-	named := g.namedMana(a)
 	rest.Tapping = lacking(a.Tapping, named.tapping)
 	rest.Costs = lacking(a.Costs, named.things)
 	rest.Sources = nil
@@ -238,7 +239,7 @@ func (g *Game) namedUse(use *Action, s *ManaSource) (t manaTap, ok bool) {
 // namedSources are the uses of what is named to draw mana from: of each just one will be used. ok is false where one of
 // them gives none.
 func (g *Game) namedSources(p Player, except ID, n *manaNamed) (list []manaTap, ok bool) {
-	list = slices.DeleteFunc(g.manaSources(p, except, 0), func(t manaTap) bool { return !slices.Contains(n.tapping, t.id) })
+	list = slices.DeleteFunc(g.manaSources(p, except, 0, 0), func(t manaTap) bool { return !slices.Contains(n.tapping, t.id) })
 	defer func() { g.manaOpts = list }()
 	taps, things := payment{named: n.tapping}, payment{named: n.things}
 	for i := range n.sources {
@@ -275,7 +276,7 @@ func (g *Game) payingSources(p Player, except ID) []manaTap {
 	if !g.filters {
 		return nil
 	}
-	list := g.manaSources(p, except, 0)
+	list := g.manaSources(p, except, 0, 0)
 	free := len(list)
 	for _, id := range g.S.Battlefield {
 		if id == except || !g.mayTap(p, id) {
@@ -346,21 +347,21 @@ func (t *manaTap) gains() bool {
 
 // inOrder reports whether each use of a plan can be paid for as it is made, those that only tap first, and the cost in the
 // end. The plan is in that order then.
-func (g *Game) inOrder(m *manaPlan, cost card.Mana) bool {
+func (g *Game) inOrder(m *manaPlan, cost *card.Mana) bool {
 	g.inEntries(m)
-	pool, limited, ok := g.Usable(m.who, 0), g.limitedFor(m.who, m.spell), true
+	pool, limited := g.Usable(m.who, 0), g.limitedFor(m.who, m.spell)
 	for i := range g.taps {
-		if pool, ok = spent(pool, g.costOfUse(m.who, &g.taps[i]), 0, cost, card.Mana{}); !ok {
+		if use := g.costOfUse(m.who, &g.taps[i]); !spend(&pool, &use, 0, cost, &card.Mana{}) {
 			return false
 		}
 		if g.taps[i].only != nil { // no ability is paid for with it
-			limited = g.boundedMana(limited.Plus(m.made[i]))
+			g.increaseMana(&limited, &m.made[i])
 			continue
 		}
-		pool = g.boundedMana(pool.Plus(m.made[i]))
+		g.increaseMana(&pool, &m.made[i])
 	}
-	_, ok = spent(pool.Plus(limited), card.Mana{Of: cost.Of}, 0, card.Mana{}, card.Mana{})
-	return ok
+	pool.Add(&limited)
+	return spend(&pool, &card.Mana{Of: cost.Of}, 0, &card.Mana{}, &card.Mana{})
 }
 
 // inEntries puts the uses of a plan into the order in which they are named, those that only tap first.

@@ -110,7 +110,7 @@ func KindsAdded(do []card.Effect) (kinds card.Colors) {
 		case m.Choice != 0:
 			kinds |= m.Choice
 		default:
-			kinds |= kindsOf(m.Mana)
+			kinds |= kindsOf(&m.Mana)
 		}
 	}
 	return kinds
@@ -127,7 +127,7 @@ func firstKind(c card.Colors) card.Color {
 }
 
 // kindsOf are the kinds of mana in an amount.
-func kindsOf(m card.Mana) (kinds card.Colors) {
+func kindsOf(m *card.Mana) (kinds card.Colors) {
 	for k, n := range m.Of {
 		if n > 0 {
 			kinds = kinds.With(card.Color(k))

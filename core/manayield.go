@@ -114,7 +114,7 @@ func (g *Game) MakesMana(use *Action, want card.Mana) (picks ManaPicks, makes bo
 		if t.asks {
 			return t.firstPicks(), adds
 		}
-		return ManaPicks(firstKindOf(t.fixed)), adds
+		return ManaPicks(firstKindOf(&t.fixed)), adds
 	}
 	var buf [8]manaTap
 	for _, t := range t.settled(buf[:0]) {

@@ -28,10 +28,14 @@ func (g *Game) product(a, b int) int {
 
 func abs(n int) int { return max(n, -n) }
 
-// boundedMana is an amount of mana as it is. One that is too much to be counted ends the replay.
-func (g *Game) boundedMana(m card.Mana) card.Mana {
+// increaseMana adds to an amount of mana. What is too much to be counted ends the replay.
+func (g *Game) increaseMana(m, more *card.Mana) {
+	m.Add(more)
+	g.boundMana(m)
+}
+
+func (g *Game) boundMana(m *card.Mana) {
 	if m.TooMuch() {
 		g.NotImplemented("more than %d mana of one kind", card.MaxMana)
 	}
-	return m
 }

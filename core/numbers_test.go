@@ -107,8 +107,23 @@ func TestEveryManaSourceIsLookedAt(t *testing.T) {
 		}
 		g.Put(g.NewThing(g.AddDef(c), c.Name, 0, CardObject), card.Battlefield, -1)
 	}
-	assert.True(t, g.canPayMana(0, card.Mana{Of: [6]uint16{card.Blue: 1}, Generic: 69}, 0, 0, 0, nil))
-	assert.False(t, g.canPayMana(0, card.Mana{Of: [6]uint16{card.Blue: 1}, Generic: 70}, 0, 0, 0, nil))
+	assert.True(t, g.canPayMana(0, &card.Mana{Of: [6]uint16{card.Blue: 1}, Generic: 69}, 0, 0, 0, nil))
+	assert.False(t, g.canPayMana(0, &card.Mana{Of: [6]uint16{card.Blue: 1}, Generic: 70}, 0, 0, 0, nil))
+}
+
+// Of six lands that make blue mana, as many are listed as a cost of blue mana alone needs; the pool pays first.
+func TestNoMoreManaSourcesAreListedThanPay(t *testing.T) {
+	g := plainGame()
+	for range 6 {
+		g.Put(g.NewThing(g.AddDef(&card.Card{Name: "Island", Types: card.Land, Subtypes: []string{"Island"}}), "Island", 0, CardObject), card.Battlefield, -1)
+	}
+	g.S.Players[0].Pool.Of[card.Blue] = 1
+	for _, c := range []struct{ blue, generic, listed, used int }{{2, 0, 1, 1}, {5, 0, 4, 4}, {7, 0, 6, 6}, {2, 1, 6, 2}} {
+		assert.True(t, g.canPayMana(0, &card.Mana{Of: [6]uint16{card.Blue: uint16(c.blue)}, Generic: uint32(c.generic)}, 0, 0, 0, nil))
+		assert.Len(t, g.manaOpts, c.listed, c)
+		assert.Len(t, g.taps, c.used, c)
+	}
+	assert.False(t, g.canPayMana(0, &card.Mana{Of: [6]uint16{card.Blue: 8}}, 0, 0, 0, nil))
 }
 
 // Each of twenty shields prevents 1 of 30 damage.

@@ -101,7 +101,7 @@ func (g *Game) forget(id ID) {
 
 func deleteID(list []ID, id ID) []ID {
 	if i := slices.Index(list, id); i >= 0 {
-		return slices.Delete(list, i, i+1)
+		return append(list[:i], list[i+1:]...)
 	}
 	return list
 }

@@ -170,11 +170,13 @@ const MostX = 20
 func (o *options) most(a *Action) int {
 	b := *a
 	b.Who, b.X = o.w.Who, 0
-	if o.g.TotalCost(&b).X == 0 {
+	cost := o.g.TotalCost(&b)
+	if cost.X == 0 {
 		return 0
 	}
 	for b.X < MostX {
-		if b.X++; !o.g.canPayMana(b.Who, o.g.TotalCost(&b), b.X, spellOf(&b), 0, nil) {
+		b.X++
+		if cost = o.g.TotalCost(&b); !o.g.canPayMana(b.Who, &cost, b.X, spellOf(&b), 0, nil) {
 			return b.X - 1
 		}
 	}

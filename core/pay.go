@@ -15,11 +15,11 @@ type CostRules struct {
 
 // Pay pays all costs of an action, mana last: the total was reckoned before, and is not reckoned again as the other parts
 // change what there is. The caller has asked Legal. Nothing that is kept is paid with, as long as something else will do.
-func (g *Game) Pay(a *Action, total card.Mana, rules *CostRules, kept ...Ref) {
+func (g *Game) Pay(a *Action, total *card.Mana, rules *CostRules, kept ...Ref) {
 	g.pay(a, total, &payment{named: a.Costs, tapping: a.Tapping, kept: kept}, rules)
 }
 
-func (g *Game) pay(a *Action, total card.Mana, with *payment, rules *CostRules) {
+func (g *Game) pay(a *Action, total *card.Mana, with *payment, rules *CostRules) {
 	g.EachCost(a, func(c *card.Cost) Why {
 		g.payParts(c, a.Who, a.Obj, a.X, with, rules)
 		return Fine
@@ -28,7 +28,7 @@ func (g *Game) pay(a *Action, total card.Mana, with *payment, rules *CostRules) 
 	switch {
 	case !g.S.Players[a.Who].AsNeeded:
 	case !a.Paying.Zero():
-		g.spendNamed(a.Who, a.Paying, 0, spellOf(a))
+		g.spendNamed(a.Who, &a.Paying, 0, spellOf(a))
 	case len(a.Tapping)+len(a.Sources) > 0:
 		g.spendNamed(a.Who, total, a.X, spellOf(a))
 	}
@@ -74,16 +74,16 @@ func (g *Game) PayCost(c *card.Cost, with *Action, source ID, x int, rules *Cost
 			return false
 		}
 		total := g.TotalCost(&a)
-		g.DrawMana(&a, total, rules.Mana)
-		g.Pay(&a, total, rules)
+		g.DrawMana(&a, &total, rules.Mana)
+		g.Pay(&a, &total, rules)
 		return true
 	}
 	if !g.CanPay(c, with.Who, source, x) {
 		return false
 	}
-	g.drawMana(with.Who, c.Mana, x, 0, 0, &manaNamed{}, nil, rules.Mana)
+	g.drawMana(with.Who, &c.Mana, x, 0, 0, nil, nil, rules.Mana)
 	g.payParts(c, with.Who, source, x, &payment{}, rules)
-	if !g.spendMana(with.Who, c.Mana, x, 0) {
+	if !g.spendMana(with.Who, &c.Mana, x, 0) {
 		g.NotImplemented("a mana ability that made less than it should, while something was paid for: %s", g.Thing(source).Name)
 	}
 	return true

@@ -131,8 +131,8 @@ func saysX(n card.Amount) bool {
 
 // PaysFor reports whether just so much mana pays for an action.
 func (g *Game) PaysFor(a *Action, m card.Mana) bool {
-	left, ok := spent(m, g.TotalCost(a), a.X, card.Mana{}, card.Mana{})
-	return ok && left.Zero()
+	cost := g.TotalCost(a)
+	return spend(&m, &cost, a.X, &card.Mana{}, &card.Mana{}) && m.Zero()
 }
 
 // Removes is how many counters the costs of an action remove, and whether that is the X that its player chooses.

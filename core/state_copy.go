@@ -4,41 +4,49 @@ package core
 func (s *State) CopyFrom(o *State) {
 	old := *s
 	*s = *o
-	s.Objects = append(old.Objects[:0], o.Objects...)
-	s.Battlefield = append(old.Battlefield[:0], o.Battlefield...)
-	s.Stack = append(old.Stack[:0], o.Stack...)
-	s.Exile = append(old.Exile[:0], o.Exile...)
-	s.Command = append(old.Command[:0], o.Command...)
-	s.Extra = append(old.Extra[:0], o.Extra...)
-	s.Attackers = append(old.Attackers[:0], o.Attackers...)
-	s.Blocks = append(old.Blocks[:0], o.Blocks...)
-	s.PastBlocks = append(old.PastBlocks[:0], o.PastBlocks...)
-	s.Continuous = append(old.Continuous[:0], o.Continuous...)
-	s.Dated = append(old.Dated[:0], o.Dated...)
-	s.Shields = append(old.Shields[:0], o.Shields...)
-	s.Waiting = append(old.Waiting[:0], o.Waiting...)
-	s.Notes = append(old.Notes[:0], o.Notes...)
-	s.Delayed = append(old.Delayed[:0], o.Delayed...)
-	s.Packets = append(old.Packets[:0], o.Packets...)
-	s.Wounds = append(old.Wounds[:0], o.Wounds...)
-	s.Ties = append(old.Ties[:0], o.Ties...)
-	s.Prevented = append(old.Prevented[:0], o.Prevented...)
-	s.Frames = append(old.Frames[:0], o.Frames...)
-	s.Lingering = append(old.Lingering[:0], o.Lingering...)
-	s.Stray = append(old.Stray[:0], o.Stray...)
-	s.Passed = append(old.Passed[:0], o.Passed...)
-	s.LandPermissions = append(old.LandPermissions[:0], o.LandPermissions...)
-	s.refs = append(old.refs[:0], o.refs...)
-	s.nums = append(old.nums[:0], o.nums...)
-	s.events = append(old.events[:0], o.events...)
-	s.statics = append(old.statics[:0], o.statics...)
-	s.alert = append(old.alert[:0], o.alert...)
+	s.Objects = refilled(old.Objects, o.Objects)
+	s.Battlefield = refilled(old.Battlefield, o.Battlefield)
+	s.Stack = refilled(old.Stack, o.Stack)
+	s.Exile = refilled(old.Exile, o.Exile)
+	s.Command = refilled(old.Command, o.Command)
+	s.Extra = refilled(old.Extra, o.Extra)
+	s.Attackers = refilled(old.Attackers, o.Attackers)
+	s.Blocks = refilled(old.Blocks, o.Blocks)
+	s.PastBlocks = refilled(old.PastBlocks, o.PastBlocks)
+	s.Continuous = refilled(old.Continuous, o.Continuous)
+	s.Dated = refilled(old.Dated, o.Dated)
+	s.Shields = refilled(old.Shields, o.Shields)
+	s.Waiting = refilled(old.Waiting, o.Waiting)
+	s.Notes = refilled(old.Notes, o.Notes)
+	s.Delayed = refilled(old.Delayed, o.Delayed)
+	s.Packets = refilled(old.Packets, o.Packets)
+	s.Wounds = refilled(old.Wounds, o.Wounds)
+	s.Ties = refilled(old.Ties, o.Ties)
+	s.Prevented = refilled(old.Prevented, o.Prevented)
+	s.Frames = refilled(old.Frames, o.Frames)
+	s.Lingering = refilled(old.Lingering, o.Lingering)
+	s.Stray = refilled(old.Stray, o.Stray)
+	s.Passed = refilled(old.Passed, o.Passed)
+	s.LandPermissions = refilled(old.LandPermissions, o.LandPermissions)
+	s.refs = refilled(old.refs, o.refs)
+	s.nums = refilled(old.nums, o.nums)
+	s.events = refilled(old.events, o.events)
+	s.statics = refilled(old.statics, o.statics)
+	s.alert = refilled(old.alert, o.alert)
 	for p := range s.Players {
-		s.Players[p].Limited = append(old.Players[p].Limited[:0], o.Players[p].Limited...)
-		s.Players[p].Library = append(old.Players[p].Library[:0], o.Players[p].Library...)
-		s.Players[p].Hand = append(old.Players[p].Hand[:0], o.Players[p].Hand...)
-		s.Players[p].Graveyard = append(old.Players[p].Graveyard[:0], o.Players[p].Graveyard...)
+		s.Players[p].Limited = refilled(old.Players[p].Limited, o.Players[p].Limited)
+		s.Players[p].Library = refilled(old.Players[p].Library, o.Players[p].Library)
+		s.Players[p].Hand = refilled(old.Players[p].Hand, o.Players[p].Hand)
+		s.Players[p].Graveyard = refilled(old.Players[p].Graveyard, o.Players[p].Graveyard)
 	}
+}
+
+// refilled is a copy of a list in the memory of an old one; most lists of a position are empty.
+func refilled[T any](old, of []T) []T {
+	if len(of) == 0 {
+		return old[:0]
+	}
+	return append(old[:0], of...)
 }
 
 // Clone returns an independent copy.

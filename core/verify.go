@@ -72,7 +72,7 @@ func (g *Game) verifyNumbers() error {
 				return fmt.Errorf("mana of player %d has an empty limit: %+v", p, l)
 			}
 		}
-		if !ps.Pool.Has(limited) {
+		if !ps.Pool.Has(&limited) {
 			return fmt.Errorf("the mana pool of player %d is %+v, and %+v of it has limits", p, ps.Pool, limited)
 		}
 	}

@@ -110,13 +110,24 @@ const (
 	StageDone
 )
 
-// Refusal says why an action is not legal; the zero Refusal says that it is.
+// Refusal says why an action is not legal; the zero Refusal says that it is. It goes through many hands: a struct of more than
+// four fields would go through memory.
 type Refusal struct {
 	Why   Why
 	Stage Stage
 	Rule  Rule
+	Things
+}
+
+// Things are those that a refusal names.
+type Things struct {
 	About Ref
 	By    ID // what keeps the action from being done, where it is the text of something
+}
+
+// Refused is a refusal about something.
+func Refused(why Why, stage Stage, rule Rule, about Ref) Refusal {
+	return Refusal{why, stage, rule, Things{About: about}}
 }
 
 // No reports whether the action is refused.
@@ -126,7 +137,7 @@ func (g *Game) refuse(why Why, stage Stage, about Ref) Refusal {
 	if why == Fine {
 		return Refusal{}
 	}
-	r := Refusal{Why: why, Stage: stage, Rule: g.refusing(why), About: about}
+	r := Refused(why, stage, g.refusing(why), about)
 	switch why {
 	case Forbidden, KeptFromAttack, KeptFromBlock:
 		r.By = g.barring

@@ -49,17 +49,22 @@ const (
 	ToArrange // in which order cards lie in a library, from the top
 )
 
-// Window is one question to a player: an opportunity to act, or a choice. It is kept in the Game and
-// reused; who needs it later copies it.
-type Window struct {
-	Ask     Ask
+// Asking is how an edition opens a window for actions.
+type Asking struct {
 	Who     Player
-	Moments moment.Set // the moments that this window answers to
+	Moments moment.Set // the moments that the window answers to
 	Name    string     // the edition's own name for it
 	Kind    uint8      // the edition's own; the core never reads it
 	Subject ID         // the spell or ability that is answered or interrupted
 	Those   []ID       // what the moments are about, where that may be several things
 	Rule    Rule       // the rule that opens it
+}
+
+// Window is one question to a player: an opportunity to act, or a choice. It is kept in the Game and
+// reused; who needs it later copies it.
+type Window struct {
+	Asking
+	Ask Ask
 
 	Purpose  Purpose
 	Source   ID  // whose ability or effect asks
@@ -139,28 +144,17 @@ type Decider interface {
 	Ends(g *Game)
 }
 
-// Asking is how an edition opens a window for actions.
-type Asking struct {
-	Who     Player
-	Moments moment.Set
-	Name    string
-	Kind    uint8
-	Subject ID
-	Those   []ID
-	Rule    Rule
-}
-
 // Window is the question being asked.
 func (g *Game) Window() *Window { return &g.window }
 
 // Passes says that moments come at which nobody may act, by a rule.
-func (g *Game) Passes(rule Rule, ms ...moment.Moment) { g.Decider.Passes(g, moment.Of(ms...), rule) }
+func (g *Game) Passes(rule Rule, ms moment.Set) { g.Decider.Passes(g, ms, rule) }
 
 // PassesOf is Passes for moments that belong to one spell or ability; the decider finds it in the window.
-func (g *Game) PassesOf(subject ID, rule Rule, ms ...moment.Moment) {
-	g.window, g.plain = Window{Subject: subject, Rule: rule}, true
+func (g *Game) PassesOf(subject ID, rule Rule, ms moment.Set) {
+	g.window, g.plain = Window{Asking: Asking{Subject: subject, Rule: rule}}, true
 	g.passing = subject
-	g.Decider.Passes(g, moment.Of(ms...), rule)
+	g.Decider.Passes(g, ms, rule)
 	g.window.Subject, g.passing = 0, 0
 }
 
@@ -168,7 +162,7 @@ func (g *Game) PassesOf(subject ID, rule Rule, ms ...moment.Moment) {
 func (g *Game) Passing() ID { return g.passing }
 
 // Lacks says that this edition has no such moments, by a rule.
-func (g *Game) Lacks(rule Rule, ms ...moment.Moment) { g.Decider.Lacks(g, moment.Of(ms...), rule) }
+func (g *Game) Lacks(rule Rule, ms moment.Set) { g.Decider.Lacks(g, ms, rule) }
 
 // Choice describes a choice for the Choose functions.
 type Choice struct {
@@ -189,7 +183,7 @@ type Choice struct {
 func (g *Game) open(ask Ask, c Choice) *Window {
 	g.forgetPlan()
 	g.plain = false
-	g.window = Window{Ask: ask, Who: c.Who, Purpose: c.Purpose, Source: c.Source, About: c.About, Optional: c.Optional, Left: c.Left, Ways: c.Ways, Rule: c.Rule, Cost: c.Cost, X: c.X, Later: c.Later, Offers: c.Offers}
+	g.window = Window{Asking: Asking{Who: c.Who, Rule: c.Rule}, Ask: ask, Purpose: c.Purpose, Source: c.Source, About: c.About, Optional: c.Optional, Left: c.Left, Ways: c.Ways, Cost: c.Cost, X: c.X, Later: c.Later, Offers: c.Offers}
 	return &g.window
 }
 
@@ -302,7 +296,8 @@ func (g *Game) askToAct(ask Ask, a *Asking, does *Action) bool {
 	if !g.plain {
 		*w, g.plain = Window{}, true
 	}
-	w.Ask, w.Who, w.Moments, w.Name, w.Kind, w.Subject, w.Those, w.Rule = ask, a.Who, a.Moments, a.Name, a.Kind, a.Subject, a.Those, a.Rule
+	w.Ask = ask
+	w.Asking = *a
 	d := g.Decider.Decide(g, w)
 	if d == nil || d.Kind == Pass {
 		return false

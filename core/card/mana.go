@@ -69,12 +69,12 @@ func (m Mana) Besides(o Mana) (more Mana) {
 }
 
 // Zero reports whether nothing is asked for.
-func (m Mana) Zero() bool {
+func (m *Mana) Zero() bool {
 	return m.Of[0]|m.Of[1]|m.Of[2]|m.Of[3]|m.Of[4]|m.Of[5] == 0 && m.Generic == 0 && m.X == 0
 }
 
 // Has reports whether all of another amount of colored and colorless mana is there.
-func (m Mana) Has(o Mana) bool {
+func (m *Mana) Has(o *Mana) bool {
 	for k := range m.Of {
 		if m.Of[k] < o.Of[k] {
 			return false
@@ -84,12 +84,12 @@ func (m Mana) Has(o Mana) bool {
 }
 
 // Value is the mana value, converted mana cost or total casting cost, with X for each {X}.
-func (m Mana) Value(x int) int {
+func (m *Mana) Value(x int) int {
 	return int(m.Generic) + int(m.X)*x + int(m.Of[0]) + int(m.Of[1]) + int(m.Of[2]) + int(m.Of[3]) + int(m.Of[4]) + int(m.Of[5])
 }
 
 // Colors are the colors of the mana symbols.
-func (m Mana) Colors() Colors {
+func (m *Mana) Colors() Colors {
 	var c Colors
 	for x := White; x <= Green; x++ {
 		if m.Of[x] > 0 {
@@ -107,24 +107,23 @@ const (
 
 // TooMuch reports whether an amount is more than can be counted: more than MaxMana of one kind, or more generic mana
 // than MaxNumber.
-func (m Mana) TooMuch() bool {
+func (m *Mana) TooMuch() bool {
 	most := max(m.Of[0], m.Of[1], m.Of[2], m.Of[3], m.Of[4], m.Of[5])
 	return most > MaxMana || m.Generic > MaxNumber || m.X > maxX
 }
 
-// Plus adds two amounts.
-func (m Mana) Plus(o Mana) Mana {
-	switch {
-	case o.Zero():
-		return m
-	case m.Zero():
-		return o
-	}
+// Add adds another amount.
+func (m *Mana) Add(o *Mana) {
 	for i := range m.Of {
 		m.Of[i] = min(m.Of[i]+o.Of[i], MaxMana+1)
 	}
 	m.Generic = min(m.Generic+o.Generic, MaxNumber+1)
 	m.X = min(m.X+o.X, maxX+1)
+}
+
+// Plus is the sum of two amounts.
+func (m Mana) Plus(o Mana) Mana {
+	m.Add(&o)
 	return m
 }
 

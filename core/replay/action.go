@@ -22,7 +22,7 @@ func (s *script) propose(g *core.Game, w *core.Window, i int) core.Refusal {
 	case scenario.Cast:
 		a.Kind = core.Cast
 		if a.Obj != 0 && !s.namesCosts(g, act) {
-			return core.Refusal{Why: core.NoSuchAbility, Stage: core.StageExists, Rule: g.Rules.Refuses[core.NoSuchAbility], About: core.ToObject(a.Obj)}
+			return core.Refused(core.NoSuchAbility, core.StageExists, g.Rules.Refuses[core.NoSuchAbility], core.ToObject(a.Obj))
 		}
 		return s.anyMode(g, w, p, modal(g, a))
 	case scenario.ActivateAb:
@@ -103,7 +103,7 @@ func (s *script) outline(g *core.Game, w *core.Window, p *progress) {
 	*a = core.Action{}
 	a.Who, a.X, a.Obj = w.Who, max(0, act.X), s.object(g, w.Who, act)
 	a.Targets, a.Divide, a.Costs, a.Tapping, a.Sources = p.targets, p.divide, p.costs, p.tapping, p.sources
-	if ps := g.S.Player(w.Who); ps.AsNeeded && ps.Pool.Has(act.Paying) {
+	if ps := g.S.Player(w.Who); ps.AsNeeded && ps.Pool.Has(&act.Paying) {
 		a.Paying = act.Paying
 	}
 }
@@ -337,7 +337,7 @@ func (s *script) without(g *core.Game, w *core.Window) core.Refusal {
 	if r := g.Legal(w, a); r.No() {
 		return r
 	}
-	return core.Refusal{Why: core.NoSuchAbility, Stage: core.StageExists, Rule: g.Rules.Refuses[core.NoSuchAbility], About: core.ToObject(a.Obj)}
+	return core.Refused(core.NoSuchAbility, core.StageExists, g.Rules.Refuses[core.NoSuchAbility], core.ToObject(a.Obj))
 }
 
 // noAbility is an ability that nothing has.

@@ -9,7 +9,7 @@ import (
 // said and no part of the action is refused, and never left out.
 func (s *script) unused(g *core.Game, act *scenario.Action, a *core.Action) core.Refusal {
 	refuse := func(why core.Why, stage core.Stage, as core.Why, about core.Ref) core.Refusal {
-		return core.Refusal{Why: why, Stage: stage, Rule: g.Rules.Refuses[as], About: about}
+		return core.Refused(why, stage, g.Rules.Refuses[as], about)
 	}
 	played := core.ToObject(a.Obj)
 	unpaid := a.Kind == core.Cast && g.Def(a.Obj).Cost.X > 0 // X of a mana cost that is not paid is 0, and may be said to be
@@ -31,12 +31,12 @@ func (s *script) unused(g *core.Game, act *scenario.Action, a *core.Action) core
 	if act.Paying.Zero() {
 		return core.Refusal{}
 	}
-	pool, spends, pays := g.S.Player(a.Who).Pool, g.Spends(a), g.PaysFor(a, act.Paying)
+	pool, cost, spends, pays := g.S.Player(a.Who).Pool, g.TotalCost(a), g.Spends(a), g.PaysFor(a, act.Paying)
 	switch {
 	case g.S.Player(a.Who).AsNeeded && pays, spends == act.Paying:
-	case g.S.Player(a.Who).AsNeeded, pool.Has(act.Paying) && !pays && len(a.Tapping)+len(a.Sources) == 0 && (!spends.Zero() || g.TotalCost(a).Zero()):
+	case g.S.Player(a.Who).AsNeeded, pool.Has(&act.Paying) && !pays && len(a.Tapping)+len(a.Sources) == 0 && (!spends.Zero() || cost.Zero()):
 		return refuse(core.OtherPayment, core.StageCosts, core.NoMana, played)
-	case !pool.Has(act.Paying):
+	case !pool.Has(&act.Paying):
 		return refuse(core.NotInPool, core.StageCosts, core.NoMana, played)
 	case pool != act.Paying || pays: // else the pool is spent, and the rest is tapped for
 		g.NotImplemented("paying with %s of the %s in the pool", act.Paying, pool)

@@ -40,7 +40,7 @@ func (s *script) announce(g *core.Game, w *core.Window, i int) verdict {
 	}
 	if p.action.Probe {
 		if p.action.Verb == scenario.Attack {
-			r = s.illegal(g, &core.Window{Ask: core.AskAttacker, Who: who, Kind: w.Kind, Rule: w.Rule}, i)
+			r = s.illegal(g, &core.Window{Ask: core.AskAttacker, Asking: core.Asking{Who: who, Kind: w.Kind, Rule: w.Rule}}, i)
 		}
 		s.judge(w, p, r)
 		return isOver

@@ -81,7 +81,7 @@ func (s *script) assigns(w *core.Window, p *progress, r core.Refusal) bool {
 // illegalDivision is why an answer is no legal division.
 func (s *script) illegalDivision(g *core.Game, d *core.Division, st *standing) core.Refusal {
 	if st.Player >= 0 && st.Player != int(d.Who) {
-		return core.Refusal{Why: core.NotYoursToDivide, Stage: core.StageWindow, Rule: d.Rule, About: core.ToPlayer(d.Who)}
+		return core.Refused(core.NotYoursToDivide, core.StageWindow, d.Rule, core.ToPlayer(d.Who))
 	}
 	shares, r := s.shares(g, d, &st.Choice)
 	if r.No() {

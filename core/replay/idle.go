@@ -28,7 +28,7 @@ func (s *script) letGoBy(g *core.Game, w *core.Window) {
 		if w.Who != g.S.Active || !settled(g, w) || g.Legal(w, &announce).No() {
 			return
 		}
-		s.noAttack(g, &core.Window{Ask: core.AskAttacker, Who: w.Who, Kind: w.Kind, Rule: w.Rule, Name: w.Name})
+		s.noAttack(g, &core.Window{Ask: core.AskAttacker, Asking: core.Asking{Who: w.Who, Kind: w.Kind, Rule: w.Rule, Name: w.Name}})
 	case core.AskAttacker:
 		s.noAttack(g, w)
 		s.phaseEnds() // where attackers are asked for, it is the only chance

@@ -16,6 +16,7 @@ type interest struct {
 	soon        bool       // it is tried as soon as it can be
 	quiet       bool       // to be tried in a window that does not concern it leaves no trace of it: see wants
 	player      int        // its player, -1 for none
+	refers      bool       // it answers, or aims at, what another step does
 }
 
 // everywhere is an interest in every window and moment.
@@ -30,7 +31,7 @@ func at(m moment.Moment) interest {
 func (p *plan) findInterests() {
 	for i := range p.steps {
 		in := p.interestOf(i)
-		in.player = p.steps[i].Player
+		in.player, in.refers = p.steps[i].Player, refers(&p.steps[i])
 		verb := p.steps[i].Action.Verb
 		in.quiet = in.own != everywhere.own || in.soon
 		in.quiet = in.quiet && verb != scenario.Attack && verb != scenario.UseTrigger && verb != scenario.Decline // see happensByItself
@@ -38,9 +39,15 @@ func (p *plan) findInterests() {
 	}
 }
 
+// refers reports whether a step, or what is tried instead of it, answers or aims at what another step does.
+func refers(step *scenario.Step) bool {
+	return isStep(step.At.Of) || slices.ContainsFunc(step.Action.Targets, isStep) || step.Try != nil && slices.ContainsFunc(step.Try.Targets, isStep)
+}
+
+func isStep(r scenario.Ref) bool { return r.Kind == scenario.StepRef }
+
 func (p *plan) interestOf(i int) interest {
 	step := &p.steps[i]
-	isStep := func(r scenario.Ref) bool { return r.Kind == scenario.StepRef }
 	ahead := needsAttack // see actAhead
 	switch verb := step.Action.Verb; {
 	case isStep(step.At.Of) || slices.ContainsFunc(step.Action.Targets, isStep), // what becomes of that step decides

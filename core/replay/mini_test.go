@@ -91,7 +91,7 @@ func (e *mini) turn(g *core.Game) {
 		g.Begins(core.StepBegins, "upkeep", 1, "M-1")
 		g.UntapAll(g.S.Active, "M-1")
 		e.priority(g, "upkeep", 0, "M-1", moment.Upkeep)
-		g.Lacks("M-6", moment.BeforeTheDraw)
+		g.Lacks("M-6", moment.Only(moment.BeforeTheDraw))
 	}
 	g.Begins(core.PhaseBegins, "main phase", 2, "M-2")
 	attack := e.priority(g, "main phase", sorceryTime, "M-2", moment.MainPhase)
@@ -105,7 +105,7 @@ func (e *mini) turn(g *core.Game) {
 }
 
 func (e *mini) endOfPhase(g *core.Game) {
-	g.Passes("M-2", moment.EndOfPhase)
+	g.Passes("M-2", moment.Only(moment.EndOfPhase))
 	g.EmptyPool(0)
 	g.EmptyPool(1)
 }
@@ -137,9 +137,9 @@ func (e *mini) priority(g *core.Game, name string, kind uint8, rule core.Rule, m
 			passes, who = 1, g.S.Other(who)
 		case len(g.S.Stack) > 0:
 			e.resolve(g)
-			passes, who, resolved = 0, g.S.Active, moment.Of(moment.OnceItHasResolved)
+			passes, who, resolved = 0, g.S.Active, moment.Only(moment.OnceItHasResolved)
 		default:
-			g.Passes(rule, ms...)
+			g.Passes(rule, moment.Of(ms...))
 			return false
 		}
 	}
@@ -149,7 +149,7 @@ func (e *mini) priority(g *core.Game, name string, kind uint8, rule core.Rule, m
 func (e *mini) announced(g *core.Game) bool {
 	g.Emit(core.Event{Verb: core.AttackAnnounced, Rule: "M-3", Player: g.S.Active})
 	var act core.Action
-	if !g.Act(&core.Asking{Who: g.S.Other(g.S.Active), Name: "attack announced", Rule: "M-3", Moments: moment.Of(moment.AttackAnnounced)}, &act) {
+	if !g.Act(&core.Asking{Who: g.S.Other(g.S.Active), Name: "attack announced", Rule: "M-3", Moments: moment.Only(moment.AttackAnnounced)}, &act) {
 		return true
 	}
 	g.Emit(core.Event{Verb: core.AttackAborted, Rule: "M-3", Player: g.S.Active})
@@ -174,8 +174,9 @@ func (e *mini) play(g *core.Game, a *core.Action) {
 			verb = core.Casts
 		}
 		g.S.Object(id).Cause = g.Emit(core.Event{Verb: verb, Rule: "M-2", Player: a.Who, Subject: core.ToObject(id)})
-		g.DrawMana(a, g.TotalCost(a), core.ManaRules{Tap: "M-2", Add: "M-2"})
-		g.Pay(a, g.TotalCost(a), &core.CostRules{Tap: "M-2", Sacrifice: "M-2"})
+		total := g.TotalCost(a)
+		g.DrawMana(a, &total, core.ManaRules{Tap: "M-2", Add: "M-2"})
+		g.Pay(a, &total, &core.CostRules{Tap: "M-2", Sacrifice: "M-2"})
 	}
 }
 
@@ -186,7 +187,7 @@ func (e *mini) resolve(g *core.Game) {
 	defer g.Within(before)
 	ev := g.Emit(core.Event{Verb: core.Resolves, Rule: "M-2", Player: o.Controller, Subject: core.ToObject(id)})
 	g.Within(ev)
-	g.Passes("M-2", moment.WhileItResolves)
+	g.Passes("M-2", moment.Only(moment.WhileItResolves))
 	if !g.CheckTargets(id) {
 		g.Move(core.Moved{ID: id, To: card.Graveyard, Under: core.NoPlayer})
 		return
@@ -207,24 +208,24 @@ func (e *mini) resolve(g *core.Game) {
 func (e *mini) combat(g *core.Game) {
 	g.Begins(core.StepBegins, "combat", 3, "M-3")
 	var a core.Action
-	for g.AskAttacker(&core.Asking{Who: g.S.Active, Moments: moment.Of(moment.AsAttackersAreDeclared), Name: "declaring attackers", Rule: "M-3"}, &a) {
+	for g.AskAttacker(&core.Asking{Who: g.S.Active, Moments: moment.Only(moment.AsAttackersAreDeclared), Name: "declaring attackers", Rule: "M-3"}, &a) {
 		g.DeclareAttacker(a.Obj, a.Band)
 		g.Emit(core.Event{Verb: core.Attacks, Rule: "M-3", Player: g.S.Active, Subject: core.ToObject(a.Obj)})
 		g.Tap(a.Obj, "M-3")
 	}
 	defer g.EndCombat()
 	if len(g.S.Attackers) == 0 {
-		g.Passes("M-3", moment.AsBlockersAreDeclared, moment.AfterBlockersAreDeclared)
+		g.Passes("M-3", moment.Of(moment.AsBlockersAreDeclared, moment.AfterBlockersAreDeclared))
 		return
 	}
 	defender := g.S.Other(g.S.Active)
-	for g.AskBlocker(&core.Asking{Who: defender, Moments: moment.Of(moment.AsBlockersAreDeclared), Name: "declaring blockers", Rule: "M-3"}, &a) {
+	for g.AskBlocker(&core.Asking{Who: defender, Moments: moment.Only(moment.AsBlockersAreDeclared), Name: "declaring blockers", Rule: "M-3"}, &a) {
 		g.DeclareBlocker(a.Obj, a.Targets[0].Object())
 		g.Emit(core.Event{Verb: core.Blocks, Rule: "M-3", Player: defender, Subject: core.ToObject(a.Obj), Object: a.Targets[0]})
 	}
 	g.SetBlockStatus()
 	e.priority(g, "after blockers", 0, "M-3", moment.AfterBlockersAreDeclared)
-	g.Lacks("M-5", moment.CombatDamageAssigned)
+	g.Lacks("M-5", moment.Only(moment.CombatDamageAssigned))
 	e.damage(g, defender)
 }
 
@@ -275,7 +276,7 @@ func (e *mini) check(g *core.Game) {
 
 func (e *mini) timing(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
 	no := func(rule core.Rule) core.Refusal {
-		return core.Refusal{Why: core.WrongTime, Stage: core.StageTiming, Rule: rule, About: core.ToObject(a.Obj)}
+		return core.Refused(core.WrongTime, core.StageTiming, rule, core.ToObject(a.Obj))
 	}
 	sorcery := w.Kind == sorceryTime && a.Who == g.S.Active
 	switch a.Kind {
@@ -295,7 +296,7 @@ func (e *mini) timing(g *core.Game, w *core.Window, a *core.Action) core.Refusal
 		return no("M-2")
 	case core.Pass:
 		if id := g.MustAttack(a.Who, "M-3", 0); w.Ask == core.AskAttacker && id != 0 {
-			return core.Refusal{Why: core.MustDo, Stage: core.StageTargets, Rule: "M-3", About: core.ToObject(id)}
+			return core.Refused(core.MustDo, core.StageTargets, "M-3", core.ToObject(id))
 		}
 	}
 	return core.Refusal{}

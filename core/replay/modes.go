@@ -29,7 +29,7 @@ func (s *script) anyMode(g *core.Game, w *core.Window, p *progress, of *card.Abi
 		if r := g.Legal(w, &s.proposed); r.No() && r.Stage < core.StageTargets {
 			return r
 		}
-		return core.Refusal{Why: core.BadMode, Stage: core.StageTargets, Rule: g.Rules.Refuses[core.BadMode], About: core.ToObject(s.proposed.Obj)}
+		return core.Refused(core.BadMode, core.StageTargets, g.Rules.Refuses[core.BadMode], core.ToObject(s.proposed.Obj))
 	}
 	var best core.Refusal
 	for i := range of.Modes {

@@ -172,7 +172,7 @@ func (s *script) missed(g *core.Game, i int, ms moment.Set, kind outcome.Kind, r
 	if p.stops {
 		return false
 	}
-	if s.hopeless(p, step) {
+	if s.plan.interests[i].refers && s.hopeless(p, step) {
 		return true
 	}
 	if step.Player < 0 {

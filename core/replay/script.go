@@ -215,7 +215,7 @@ func (s *script) try(g *core.Game, w *core.Window, i int) verdict {
 		p.over = true
 		g.End(core.Ended{Kind: core.StoppedByScript})
 	}
-	if s.unanswerable(g, i) || s.hopeless(p, step) {
+	if s.plan.interests[i].refers && (s.unanswerable(g, i) || s.hopeless(p, step)) {
 		return isOver
 	}
 	if v, does := s.happensByItself(g, w, i); does {

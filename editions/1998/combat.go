@@ -17,7 +17,7 @@ func announceAttack(g *core.Game) {
 	n := neutral{kind: toStart, first: g.S.Active}
 	for {
 		var a core.Action
-		if !g.Act(&core.Asking{Who: g.S.Other(g.S.Active), Name: "attack announced", Kind: toAttackSoon, Rule: "PPG-TURN-MAIN-4", Moments: moment.Of(moment.AttackAnnounced)}, &a) {
+		if !g.Act(&core.Asking{Who: g.S.Other(g.S.Active), Name: "attack announced", Kind: toAttackSoon, Rule: "PPG-TURN-MAIN-4", Moments: moment.Only(moment.AttackAnnounced)}, &a) {
 			break
 		}
 		if isManaSource(g, &a) {
@@ -33,7 +33,7 @@ func announceAttack(g *core.Game) {
 			return
 		}
 	}
-	g.Passes("PPG-TURN-MAIN-4", moment.AttackAnnounced)
+	g.Passes("PPG-TURN-MAIN-4", moment.Only(moment.AttackAnnounced))
 	burn(g)
 	lifeCheck(g)
 	if p := g.S.Player(g.S.Active); p.Attacked {
@@ -56,7 +56,7 @@ func combat(g *core.Game) {
 	g.BeginCombat()
 	g.S.Player(g.S.Active).Attacked = true // a null attack counts, too: PPG-CBT-DA-5
 	if comes(g, moment.AsAttackersAreDeclared) {
-		g.Passes("PPG-CBT-FE1-1", moment.BeginningOfCombat)
+		g.Passes("PPG-CBT-FE1-1", moment.Only(moment.BeginningOfCombat))
 		declareAttackers(g)
 		if len(g.S.Attackers) == 0 && !g.Follows(core.AsProcedure, "PPG-CBT-DA-5") {
 			g.S.Player(g.S.Active).Attacked = false
@@ -104,7 +104,7 @@ func declareAttackers(g *core.Game) {
 	step(g, func() {
 		var a core.Action
 		for {
-			if !g.AskAttacker(&core.Asking{Who: g.S.Active, Moments: moment.Of(moment.AsAttackersAreDeclared), Name: "declaring attackers", Rule: "PPG-CBT-DA-1"}, &a) {
+			if !g.AskAttacker(&core.Asking{Who: g.S.Active, Moments: moment.Only(moment.AsAttackersAreDeclared), Name: "declaring attackers", Rule: "PPG-CBT-DA-1"}, &a) {
 				id := g.MustAttack(g.S.Active, "PPG-CBT-DA-4", core.AttackedTurn)
 				if id == 0 {
 					break
@@ -149,7 +149,7 @@ func requiredFirst(g *core.Game, p core.Player, attacker core.ID) (core.ID, core
 func fastEffects(g *core.Game, name string, rule core.Rule, m moment.Moment) {
 	g.Begins(core.StepBegins, name, mainPhase, rule)
 	neutralState(g, &neutral{kind: toStart, name: name, rule: rule, first: g.S.Active, moments: moment.Of(m, moment.Settled)})
-	g.Passes(rule, m)
+	g.Passes(rule, moment.Only(m))
 }
 
 // declareBlockers: the defending player assigns untapped creatures to block: PPG-CBT-DB-1..6. What that costs is paid
@@ -160,10 +160,10 @@ func declareBlockers(g *core.Game) {
 	step(g, func() {
 		var a core.Action
 		if len(g.S.Attackers) == 0 { // all have been removed from combat
-			g.Passes("PPG-CBT-DB-1", moment.AsBlockersAreDeclared)
+			g.Passes("PPG-CBT-DB-1", moment.Only(moment.AsBlockersAreDeclared))
 		}
 		for len(g.S.Attackers) > 0 {
-			if !g.AskBlocker(&core.Asking{Who: defender, Moments: moment.Of(moment.AsBlockersAreDeclared), Name: "declaring blockers", Rule: "PPG-CBT-DB-1"}, &a) {
+			if !g.AskBlocker(&core.Asking{Who: defender, Moments: moment.Only(moment.AsBlockersAreDeclared), Name: "declaring blockers", Rule: "PPG-CBT-DB-1"}, &a) {
 				blocker, attacker := g.MustBlock(defender, "PPG-CBT-DB-5")
 				if blocker == 0 {
 					break
@@ -226,11 +226,11 @@ func dealDamage(g *core.Game) {
 		step(g, func() { assignCombatDamage(g, true) })
 		g.PopFrame()
 	}
-	g.Passes("PPG-CBT-DD-1", moment.FirstStrikeDamageAssigned, moment.BetweenTheDamageSteps)
+	g.Passes("PPG-CBT-DD-1", moment.Of(moment.FirstStrikeDamageAssigned, moment.BetweenTheDamageSteps))
 	g.Begins(core.StepBegins, "damage dealing", mainPhase, "PPG-CBT-DD-1")
 	step(g, func() { assignCombatDamage(g, false) })
-	g.Passes("PPG-CBT-DD-8", moment.CombatDamageAssigned)
-	g.Passes("PPG-CBT-END-1", moment.AfterCombatDamage)
+	g.Passes("PPG-CBT-DD-8", moment.Only(moment.CombatDamageAssigned))
+	g.Passes("PPG-CBT-END-1", moment.Only(moment.AfterCombatDamage))
 }
 
 func anyFirstStrike(g *core.Game) bool {
@@ -402,7 +402,7 @@ func packet(g *core.Game, source core.ID, to core.Ref, n int, excess core.Ref, r
 func endOfCombat(g *core.Game) {
 	g.Begins(core.StepBegins, "end of combat", mainPhase, "PPG-CBT-END-1")
 	dueSeries(g, card.At, "end of combat")
-	g.Passes("PPG-CBT-END-1", moment.EndOfCombat)
+	g.Passes("PPG-CBT-END-1", moment.Only(moment.EndOfCombat))
 	g.EndCombat()
 	g.Expire(func(until card.Duration, _ int, _ core.Player) bool { return until == card.UntilEndOfCombat })
 	burn(g)

@@ -71,7 +71,7 @@ func damagePrevention(g *core.Game, from int, rule core.Rule) {
 		trample(g, from, len(g.S.Packets))
 	}
 	answer(g, from)
-	g.Passes("PPG-DP-4", moment.AsDamageIsAssigned)
+	g.Passes("PPG-DP-4", moment.Only(moment.AsDamageIsAssigned))
 	series(g, waiting, nil)
 	answers := answersTo(g)
 	neutralState(g, &neutral{kind: toPrevent, name: "damage prevention", rule: "PPG-DP-5", first: g.S.Active, moments: answers})
@@ -152,7 +152,7 @@ var inAnyOrder = core.DamageRules{Protection: "PPG-PROT-3", Static: "PPG-DP-4", 
 
 // answersTo are the moments of the damage at hand.
 func answersTo(g *core.Game) moment.Set {
-	ms := moment.Of(moment.DamagePrevention)
+	ms := moment.Only(moment.DamagePrevention)
 	if slices.ContainsFunc(current(g), func(p core.Packet) bool { return p.Combat }) {
 		if goesOn(g, firstStriking) {
 			return ms.With(moment.FirstStrikeDamageAssigned)

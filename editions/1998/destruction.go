@@ -67,7 +67,7 @@ func savingSeries(g *core.Game, those []core.ID) {
 	}
 	g.PopFrame()
 	g.PopFrame()
-	g.Passes("5ED-I-REG-2", moment.AsAPermanentWouldBeDestroyed, moment.BeforeTheEvent)
+	g.Passes("5ED-I-REG-2", moment.Of(moment.AsAPermanentWouldBeDestroyed, moment.BeforeTheEvent))
 }
 
 func anySaves(g *core.Game, those []core.ID) bool {

@@ -109,7 +109,7 @@ func drawCards(g *core.Game, e *card.Draw, x *core.Context) {
 	}
 	g.EachPlayer(e.Who, x, func(p core.Player) {
 		for range g.Draws(e, p, x) {
-			g.Passes("PPG-SPC-3", moment.AsACardWouldBeDrawn)
+			g.Passes("PPG-SPC-3", moment.Only(moment.AsACardWouldBeDrawn))
 			if g.ReplaceDraw(p, "PPG-SPC-3") || g.Draw(p, rule) {
 				continue
 			}

@@ -8,7 +8,7 @@ import (
 // lifeCheck lets each player with 0 life or less lose; if both do, the game is a draw: PPG-LIFE-3, PPG-LIFE-4,
 // PPG-TURN-MAIN-5.
 func lifeCheck(g *core.Game) {
-	g.Passes("PPG-PH-8", moment.LifeCheck)
+	g.Passes("PPG-PH-8", moment.Only(moment.LifeCheck))
 	for p := range g.S.Players {
 		if g.S.Players[p].Life <= 0 {
 			g.Lose(core.Player(p), core.ByLife, "PPG-LIFE-3")

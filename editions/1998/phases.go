@@ -178,7 +178,7 @@ func phaseRule(a *card.Ability) core.Rule {
 // phaseTiming: phase abilities and costs are played as instants, in their phase, once: PPG-PA-1, PPG-PC-3, PPG-PC-1.
 func phaseTiming(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
 	no := func(why core.Why, rule core.Rule) core.Refusal {
-		return core.Refusal{Why: why, Stage: core.StageTiming, Rule: rule, About: core.ToObject(a.Obj)}
+		return core.Refused(why, core.StageTiming, rule, core.ToObject(a.Obj))
 	}
 	if w.Kind != toStart && w.Kind != toStartMain && w.Kind != toRespond {
 		return no(core.WrongTime, "PPG-PA-1")

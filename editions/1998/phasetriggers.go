@@ -45,7 +45,7 @@ func asTriggered(g *core.Game, n *neutral) {
 		}
 	}
 	waiting := *n
-	waiting.also = n.moments&^moment.Of(moment.Settled) | moment.Of(moment.InResponseToATriggeredAbility)
+	waiting.also = n.moments&^moment.Only(moment.Settled) | moment.Only(moment.InResponseToATriggeredAbility)
 	finishBatch(g, &waiting, mark)
 }
 

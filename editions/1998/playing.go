@@ -18,7 +18,7 @@ func playLand(g *core.Game, a *core.Action) {
 		g.Detect(core.Happened{Event: card.PlayLandEvent, Subject: core.ToObject(id), Player: a.Who})
 		g.Within(before)
 	})
-	g.Lacks("PPG-TURN-MAIN-2", moment.InResponseToALand)
+	g.Lacks("PPG-TURN-MAIN-2", moment.Only(moment.InResponseToALand))
 }
 
 // playedOnesLand reports whether a player has played the one land that everybody may play in a turn: PPG-TURN-MAIN-2.
@@ -45,11 +45,11 @@ func playManaSource(g *core.Game, a *core.Action) {
 	step(g, func() {
 		if a.Kind == core.Activate && (a.Ability.Cost.OnlyTap() || core.SpeaksOfCost(a.Ability)) {
 			g.UseMana(a, fromMana)
-			g.PassesOf(a.Obj, "PPG-MS-4", moment.WhileCast, moment.InResponse)
+			g.PassesOf(a.Obj, "PPG-MS-4", moment.Of(moment.WhileCast, moment.InResponse))
 			return
 		}
 		id = announce(g, a)
-		g.PassesOf(id, "PPG-MS-4", moment.WhileCast, moment.InResponse)
+		g.PassesOf(id, "PPG-MS-4", moment.Of(moment.WhileCast, moment.InResponse))
 		castSuccessfully(g, id)
 		if afterwards {
 			resolves()
@@ -109,7 +109,7 @@ func completes(g *core.Game, a *core.Action) bool {
 		return true
 	}
 	if len(a.Tapping)+len(a.Sources) > 0 && g.Follows(core.AsProcedure, "PPG-COST-4") {
-		step(g, func() { g.DrawMana(a, card.Mana{}, fromMana) })
+		step(g, func() { g.DrawMana(a, &card.Mana{}, fromMana) })
 	}
 	notPlayed(g, a, refused)
 	return false
@@ -125,11 +125,14 @@ func drawMana(g *core.Game, a *core.Action) bool {
 	kind, subject, events := g.Window().Kind, g.Window().Subject, g.Events()
 	rest := g.WithoutMana(a)
 	uses := 0
-	step(g, func() { uses = g.DrawMana(a, g.TotalCost(a), fromMana) })
+	step(g, func() {
+		cost := g.TotalCost(a)
+		uses = g.DrawMana(a, &cost, fromMana)
+	})
 	if g.Events() == events || a.Kind != core.Cast && a.Kind != core.Activate || g.IsAsDrawn(a, events, uses) {
 		return true
 	}
-	refused := g.LegalIn(core.Window{Who: a.Who, Kind: kind, Subject: subject}, &rest)
+	refused := g.LegalIn(core.Window{Asking: core.Asking{Who: a.Who, Kind: kind, Subject: subject}}, &rest)
 	if refused.No() {
 		notPlayed(g, a, refused)
 	}
@@ -183,9 +186,9 @@ func announce(g *core.Game, a *core.Action) core.ID {
 	growsOlder(g, a)
 	total := g.TotalCost(a)
 	if !g.Follows(core.AsProcedure, "PPG-COST-4") {
-		g.DrawMana(a, total, fromMana)
+		g.DrawMana(a, &total, fromMana)
 	}
-	g.Pay(a, total, paying(costs), a.Targets...)
+	g.Pay(a, &total, paying(costs), a.Targets...)
 	g.RememberSource(id) // it is played when its costs are paid: 5ED-I-SRC-1
 	announcePhase(g, id, a)
 	if a.Kind == core.Activate {
@@ -205,7 +208,7 @@ func castSuccessfully(g *core.Game, id core.ID) {
 	}
 	before := g.Within(o.Cause)
 	g.Within(g.Emit(core.Event{Verb: core.SuccessfullyCast, Rule: "PPG-INT-7", Player: o.Controller, Subject: core.ToObject(id)}))
-	g.PassesOf(id, "PPG-INT-7", moment.SuccessfullyCast)
+	g.PassesOf(id, "PPG-INT-7", moment.Only(moment.SuccessfullyCast))
 	g.Detect(core.Happened{Event: card.IsCast, Subject: core.ToObject(id), Player: o.Controller})
 	g.Within(before)
 }
@@ -217,13 +220,13 @@ func interrupted(g *core.Game, id core.ID) bool {
 	n := neutral{kind: toInterrupt, name: "the interrupt window", rule: "PPG-INT-1", first: o.Controller, about: id,
 		moments: moment.Of(moment.WhileCast, moment.InResponse)}
 	if o.Marks&inSeries != 0 {
-		n.moments |= moment.Of(moment.InResponseToATriggeredAbility)
+		n.moments |= moment.Only(moment.InResponseToATriggeredAbility)
 		if !g.Follows(core.AsProcedure, "PPG-SB-2") {
 			n.moments |= moment.Of(moment.OnceItHasResolved, moment.AfterTheEvent) // what set it off is over
 		}
 	}
 	if o.Marks&ofPhase != 0 {
-		n.moments |= moment.Of(moment.InResponseToAPhaseAbility)
+		n.moments |= moment.Only(moment.InResponseToAPhaseAbility)
 	}
 	neutralState(g, &n)
 	return g.S.Object(id).Zone != card.Stack
@@ -236,7 +239,7 @@ func resolve(g *core.Game, id core.ID, time core.Rule) {
 	o := *g.S.Object(id)
 	before := g.Within(o.Cause)
 	defer g.Within(before)
-	g.PassesOf(id, "PPG-SB-13", moment.WhileItResolves)
+	g.PassesOf(id, "PPG-SB-13", moment.Only(moment.WhileItResolves))
 	rule, met := fizzling(g, &o), metBefore(g, id)
 	if !g.CheckTargets(id) {
 		g.Within(g.Emit(core.Event{Verb: core.Fizzles, Rule: rule, Player: o.Controller, Subject: core.ToObject(id)}))

@@ -71,11 +71,12 @@ func neutralState(g *core.Game, n *neutral) {
 // Also: PPG-TIM-1, PPG-TIM-2, PPG-TIM-4, PPG-SB-8, PPG-PC-8.
 func anyStarts(g *core.Game, n *neutral) bool {
 	n.seePhase(g)
+	var asks core.Asking
 	var a core.Action
 	for _, who := range [...]core.Player{n.first, g.S.Other(n.first)} {
 		for {
 			g.SetFrame(core.Frame{Kind: n.kind, Who: who, ID: n.about})
-			asks := n.opening(g, who)
+			n.opening(g, who, &asks)
 			if !g.Act(&asks, &a) && !(n.phase && obliged(g, who, n, &a)) {
 				break
 			}
@@ -84,7 +85,7 @@ func anyStarts(g *core.Game, n *neutral) bool {
 				return true
 			}
 			playManaSource(g, &a)
-			n.moments |= moment.Of(moment.OnceItHasResolved)
+			n.moments |= moment.Only(moment.OnceItHasResolved)
 			n.seePhase(g) // its cost may have been what a phase cost is of
 		}
 	}
@@ -101,20 +102,19 @@ func (n *neutral) seePhase(g *core.Game) {
 
 // opening is the window in which a player may start a batch: PPG-TURN-MAIN-1. There is one main phase, to which the attack returns:
 // without an attack what is meant for after it is played in the same neutral state. Also: PPG-TURN-MAIN-6.
-func (n *neutral) opening(g *core.Game, who core.Player) core.Asking {
-	a := core.Asking{Who: who, Name: n.name, Kind: n.kind, Subject: n.about, Rule: n.rule, Moments: n.moments}
+func (n *neutral) opening(g *core.Game, who core.Player, a *core.Asking) {
+	a.Who, a.Name, a.Kind, a.Subject, a.Rule, a.Moments = who, n.name, n.kind, n.about, n.rule, n.moments
 	if n.main {
 		if who == g.S.Active {
 			a.Kind = toStartMain
 		}
 		switch {
 		case g.S.Player(g.S.Active).Attacked:
-			a.Moments = a.Moments&^moment.Of(moment.MainPhase) | moment.Of(moment.SecondMainPhase)
+			a.Moments = a.Moments&^moment.Only(moment.MainPhase) | moment.Only(moment.SecondMainPhase)
 		case mustAnnounce(g, g.S.Active) == 0:
-			a.Moments |= moment.Of(moment.SecondMainPhase)
+			a.Moments |= moment.Only(moment.SecondMainPhase)
 		}
 	}
-	return a
 }
 
 // start carries out what a player does in a neutral state: a land, an announced attack, or a batch.
@@ -127,7 +127,7 @@ func (n *neutral) start(g *core.Game, a *core.Action) {
 		announceAttack(g)
 		return
 	case a.Kind == core.PlayPhase && a.Ability == theDraw:
-		n.mustDraw, n.moments = false, n.moments&^moment.Of(moment.BeforeTheDraw)|moment.Of(moment.AfterTheDraw)
+		n.mustDraw, n.moments = false, n.moments&^moment.Only(moment.BeforeTheDraw)|moment.Only(moment.AfterTheDraw)
 	}
 	batch(g, n, a)
 }
@@ -143,6 +143,7 @@ func batch(g *core.Game, n *neutral, first *core.Action) {
 // finishBatch lets both players respond, whoever had priority to begin the batch first, until both
 // decline; then the batch resolves: PPG-SB-10..12, PPG-TIM-2.
 func finishBatch(g *core.Game, n *neutral, mark core.ID) {
+	var asks core.Asking
 	var a core.Action
 	g.PushFrame(core.Frame{})
 	for declined := int8(0); declined < 2 && g.Top() >= mark; {
@@ -151,7 +152,7 @@ func finishBatch(g *core.Game, n *neutral, mark core.ID) {
 			who = g.S.Other(who)
 		}
 		g.SetFrame(core.Frame{Kind: toRespond, Who: who, N: declined, ID: n.about})
-		asks := n.response(g, who)
+		n.response(g, who, &asks)
 		switch {
 		case !g.Act(&asks, &a):
 			declined++
@@ -168,9 +169,9 @@ func finishBatch(g *core.Game, n *neutral, mark core.ID) {
 
 // response is the window in which a player may respond to the newest spell or ability of a batch. In a
 // batch of interrupts that is one more interrupt against what is being cast: PPG-INT-4.
-func (n *neutral) response(g *core.Game, who core.Player) core.Asking {
+func (n *neutral) response(g *core.Game, who core.Player, a *core.Asking) {
 	top := g.S.Object(g.Top())
-	a := core.Asking{Who: who, Name: n.name, Kind: n.kind, Subject: n.about, Rule: "PPG-SB-10", Moments: n.moments | moment.Of(moment.InResponse)}
+	a.Who, a.Name, a.Kind, a.Subject, a.Rule, a.Moments = who, n.name, n.kind, n.about, "PPG-SB-10", n.moments|moment.Only(moment.InResponse)
 	switch n.kind {
 	case toStart:
 		a.Name, a.Kind, a.Subject = "in response", toRespond, g.Top()
@@ -181,12 +182,11 @@ func (n *neutral) response(g *core.Game, who core.Player) core.Asking {
 		a.Name = "damage prevention, in response"
 	}
 	if top.Marks&ofPhase != 0 {
-		a.Moments |= moment.Of(moment.InResponseToAPhaseAbility)
+		a.Moments |= moment.Only(moment.InResponseToAPhaseAbility)
 		if top.Ability == theDraw {
-			a.Moments |= moment.Of(moment.BeforeTheDraw)
+			a.Moments |= moment.Only(moment.BeforeTheDraw)
 		}
 	}
-	return a
 }
 
 // resolveBatch resolves a batch, last in first out; each spell or ability is a timing step: PPG-SB-12, PPG-SB-13,
@@ -195,7 +195,7 @@ func resolveBatch(g *core.Game, mark core.ID) {
 	for top := g.Top(); top >= mark; top = g.Top() {
 		step(g, func() { resolve(g, top, "PPG-SB-12") })
 		if g.Top() >= mark {
-			g.PassesOf(top, "PPG-SB-13", moment.OnceItHasResolved)
+			g.PassesOf(top, "PPG-SB-13", moment.Only(moment.OnceItHasResolved))
 		}
 	}
 }
@@ -204,7 +204,7 @@ func resolveBatch(g *core.Game, mark core.ID) {
 // PPG-INT-1, PPG-MS-1, PPG-DP-13, PPG-SPC-3) and what the window takes: 5ED-I-LAND-6, 5ED-I-ATTACK-2.
 func timing(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
 	no := func(why core.Why, rule core.Rule) core.Refusal {
-		return core.Refusal{Why: why, Stage: core.StageTiming, Rule: rule, About: core.ToObject(a.Obj)}
+		return core.Refused(why, core.StageTiming, rule, core.ToObject(a.Obj))
 	}
 	mainState := w.Kind == toStartMain
 	switch a.Kind {
@@ -303,7 +303,7 @@ func mayYield(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
 		if id == 0 {
 			return core.Refusal{}
 		}
-		return core.Refusal{Why: core.MustDo, Stage: core.StageTargets, Rule: rule, About: core.ToObject(id)}
+		return core.Refused(core.MustDo, core.StageTargets, rule, core.ToObject(id))
 	}
 	switch {
 	case w.Ask == core.AskAttacker:

@@ -173,7 +173,7 @@ func playTriggered(g *core.Game, w core.Waiting) (played bool) {
 		hasNoEffect(g, w, "PPG-SB-16", "its ability has no legal target")
 		return false
 	}
-	g.PassesOf(id, "PPG-TRG-2", moment.WhenItDies)
+	g.PassesOf(id, "PPG-TRG-2", moment.Only(moment.WhenItDies))
 	if g.Follows(core.AsProcedure, "PPG-SB-2") && !interrupted(g, id) {
 		resolveNow(g, id)
 	}

@@ -66,28 +66,28 @@ func skips(g *core.Game, first moment.Moment, part string) bool {
 // Also: PPG-PH-3, PPG-TURN-1.
 func untap(g *core.Game) {
 	beginPhase(g, untapPhase)
-	g.Passes("PPG-PH-4", moment.BeginningOfTurn)
+	g.Passes("PPG-PH-4", moment.Only(moment.BeginningOfTurn))
 	g.PushFrame(core.Frame{Kind: toUntap, Who: g.S.Active})
 	for {
 		var a core.Action
-		if !g.Act(&core.Asking{Who: g.S.Active, Name: "untap phase", Kind: toUntap, Rule: "PPG-MS-1", Moments: moment.Of(moment.Untap)}, &a) {
+		if !g.Act(&core.Asking{Who: g.S.Active, Name: "untap phase", Kind: toUntap, Rule: "PPG-MS-1", Moments: moment.Only(moment.Untap)}, &a) {
 			break
 		}
 		playManaSource(g, &a)
 	}
 	g.PopFrame()
 	step(g, func() { g.UntapAll(g.S.Active, "PPG-TURN-UNTAP-1") })
-	g.Passes("PPG-TURN-UNTAP-1", moment.Untap)
+	g.Passes("PPG-TURN-UNTAP-1", moment.Only(moment.Untap))
 	endPhase(g)
 }
 
 // upkeep is when most phase abilities and phase costs are played: PPG-TURN-UPK-1.
 func upkeep(g *core.Game) {
 	beginPhase(g, upkeepPhase)
-	g.Passes("PPG-PH-4", moment.BeginningOfUpkeep)
-	bulk(g, neutral{moments: moment.Of(moment.Upkeep)})
-	g.Passes("PPG-PH-5", moment.Upkeep)
-	g.Passes("PPG-PH-6", moment.EndOfUpkeep)
+	g.Passes("PPG-PH-4", moment.Only(moment.BeginningOfUpkeep))
+	bulk(g, neutral{moments: moment.Only(moment.Upkeep)})
+	g.Passes("PPG-PH-5", moment.Only(moment.Upkeep))
+	g.Passes("PPG-PH-6", moment.Only(moment.EndOfUpkeep))
 	endPhase(g)
 }
 
@@ -95,19 +95,19 @@ func upkeep(g *core.Game) {
 // first does not draw in the first turn: 5ED-I-DRAW-1. Also: PPG-TURN-1.
 func draw(g *core.Game) {
 	beginPhase(g, drawPhase)
-	n := neutral{moments: moment.Of(moment.BeforeTheDraw), mustDraw: true}
+	n := neutral{moments: moment.Only(moment.BeforeTheDraw), mustDraw: true}
 	switch {
 	case g.S.Turn == 1 && g.From == moment.BeginningOfTurn:
-		g.Passes("5ED-I-DRAW-1", moment.BeforeTheDraw, moment.AsACardWouldBeDrawn)
-		n.mustDraw, n.moments = false, moment.Of(moment.AfterTheDraw)
+		g.Passes("5ED-I-DRAW-1", moment.Of(moment.BeforeTheDraw, moment.AsACardWouldBeDrawn))
+		n.mustDraw, n.moments = false, moment.Only(moment.AfterTheDraw)
 	case g.From == moment.AfterTheDraw:
-		n.mustDraw, n.moments = false, moment.Of(moment.AfterTheDraw)
+		n.mustDraw, n.moments = false, moment.Only(moment.AfterTheDraw)
 	case !g.Follows(core.AsProcedure, "PPG-TURN-DRAW-1"):
 		drawCards(g, &card.Draw{Who: &card.Selector{Kind: card.You}, N: card.Num(1)}, &core.Context{Controller: g.S.Active, Ability: theDraw}) // it is not played
-		n.mustDraw, n.moments = false, moment.Of(moment.AfterTheDraw)
+		n.mustDraw, n.moments = false, moment.Only(moment.AfterTheDraw)
 	}
 	bulk(g, n)
-	g.Passes("PPG-PH-5", moment.BeforeTheDraw, moment.AfterTheDraw)
+	g.Passes("PPG-PH-5", moment.Of(moment.BeforeTheDraw, moment.AfterTheDraw))
 	endPhase(g)
 }
 
@@ -121,23 +121,23 @@ func main(g *core.Game) {
 	if g.S.InCombat || g.From > moment.AttackAnnounced && g.From <= moment.EndOfCombat {
 		combat(g)
 	}
-	bulk(g, neutral{moments: moment.Of(moment.MainPhase), main: true})
-	g.Passes("PPG-PH-5", moment.MainPhase, moment.SecondMainPhase)
+	bulk(g, neutral{moments: moment.Only(moment.MainPhase), main: true})
+	g.Passes("PPG-PH-5", moment.Of(moment.MainPhase, moment.SecondMainPhase))
 	if !g.S.Player(g.S.Active).Attacked {
-		g.Passes("PPG-TURN-MAIN-3", moment.AttackAnnounced, moment.BeginningOfCombat, moment.AsAttackersAreDeclared, moment.AfterAttackersAreDeclared,
+		g.Passes("PPG-TURN-MAIN-3", moment.Of(moment.AttackAnnounced, moment.BeginningOfCombat, moment.AsAttackersAreDeclared, moment.AfterAttackersAreDeclared,
 			moment.AsBlockersAreDeclared, moment.AfterBlockersAreDeclared, moment.FirstStrikeDamageAssigned, moment.BetweenTheDamageSteps,
-			moment.CombatDamageAssigned, moment.AfterCombatDamage, moment.EndOfCombat)
+			moment.CombatDamageAssigned, moment.AfterCombatDamage, moment.EndOfCombat))
 	}
-	g.Passes("PPG-PH-6", moment.EndOfMainPhase)
+	g.Passes("PPG-PH-6", moment.Only(moment.EndOfMainPhase))
 	endPhase(g)
 }
 
 // discard: instants may still be played; at the end the hand is cut to seven: PPG-TURN-DISC-1, PPG-TURN-1.
 func discard(g *core.Game) {
 	beginPhase(g, discardPhase)
-	bulk(g, neutral{moments: moment.Of(moment.DiscardPhase)})
-	g.Passes("PPG-PH-5", moment.DiscardPhase)
-	g.Passes("PPG-TURN-DISC-1", moment.Discarding)
+	bulk(g, neutral{moments: moment.Only(moment.DiscardPhase)})
+	g.Passes("PPG-PH-5", moment.Only(moment.DiscardPhase))
+	g.Passes("PPG-TURN-DISC-1", moment.Only(moment.Discarding))
 	if g.Follows(core.AsProcedure, "PPG-TURN-DISC-1") {
 		discardDown(g)
 	}
@@ -157,7 +157,7 @@ func cleanup(g *core.Game) {
 		endOfTurn(g)
 	}
 	step(g, func() { g.EndOfTurnEffects("PPG-TURN-CLN-1") })
-	g.Passes("PPG-TURN-CLN-1", moment.Cleanup)
+	g.Passes("PPG-TURN-CLN-1", moment.Only(moment.Cleanup))
 	g.PushFrame(core.Frame{Kind: wornOff})
 	if atEnd {
 		endOfTurn(g)
@@ -171,7 +171,7 @@ func cleanup(g *core.Game) {
 
 // endOfTurn is what happens at end of turn: PPG-TURN-CLN-3.
 func endOfTurn(g *core.Game) {
-	g.Passes("PPG-TURN-CLN-3", moment.EndOfTurn)
+	g.Passes("PPG-TURN-CLN-3", moment.Only(moment.EndOfTurn))
 	dueSeries(g, card.At, "end of turn")
 }
 
@@ -238,7 +238,7 @@ func burns(g *core.Game) bool {
 
 // burn takes unspent mana and a life for each, just before life is checked: PPG-PH-7, PPG-BURN-2, PPG-TURN-MAIN-5.
 func burn(g *core.Game) {
-	g.Passes("PPG-PH-7", moment.EndOfPhase)
+	g.Passes("PPG-PH-7", moment.Only(moment.EndOfPhase))
 	step(g, g.EmptyPools)
 }
 

@@ -48,7 +48,7 @@ func beginningOfCombat(g *core.Game) {
 	g.Begins(core.StepBegins, "beginning of combat step", beginningOfCombatStep, "307.1")
 	g.DetectMoment(card.At, "combat")
 	priority(g, window{name: "beginning of combat step", rule: "307.1", moments: moment.Of(moment.AttackAnnounced, moment.BeginningOfCombat)})
-	g.Passes("300.2", moment.AttackAnnounced, moment.BeginningOfCombat)
+	g.Passes("300.2", moment.Of(moment.AttackAnnounced, moment.BeginningOfCombat))
 }
 
 // declareAttackers: the active player declares, tapping is a cost, then priority: 308.1-308.6.
@@ -58,7 +58,7 @@ func declareAttackers(g *core.Game) (attacked bool) {
 	if comes(g, moment.AsAttackersAreDeclared) {
 		var a core.Action
 		for {
-			if !g.AskAttacker(&core.Asking{Who: g.S.Active, Moments: moment.Of(moment.AsAttackersAreDeclared), Name: "declaring attackers", Rule: "308.1"}, &a) {
+			if !g.AskAttacker(&core.Asking{Who: g.S.Active, Moments: moment.Only(moment.AsAttackersAreDeclared), Name: "declaring attackers", Rule: "308.1"}, &a) {
 				id := g.MustAttack(g.S.Active, "500.2", core.AttackedTurn)
 				if id == 0 {
 					break
@@ -75,12 +75,12 @@ func declareAttackers(g *core.Game) (attacked bool) {
 		attacked = g.S.Player(g.S.Active).Attacked
 	}
 	if !attacked {
-		g.Passes("308.4", moment.AfterAttackersAreDeclared, moment.AsBlockersAreDeclared, moment.AfterBlockersAreDeclared,
-			moment.FirstStrikeDamageAssigned, moment.BetweenTheDamageSteps, moment.CombatDamageAssigned, moment.AfterCombatDamage)
+		g.Passes("308.4", moment.Of(moment.AfterAttackersAreDeclared, moment.AsBlockersAreDeclared, moment.AfterBlockersAreDeclared,
+			moment.FirstStrikeDamageAssigned, moment.BetweenTheDamageSteps, moment.CombatDamageAssigned, moment.AfterCombatDamage))
 		return false
 	}
-	priority(g, window{name: "declare attackers step", rule: "308.6", moments: moment.Of(moment.AfterAttackersAreDeclared)})
-	g.Passes("300.2", moment.AfterAttackersAreDeclared)
+	priority(g, window{name: "declare attackers step", rule: "308.6", moments: moment.Only(moment.AfterAttackersAreDeclared)})
+	g.Passes("300.2", moment.Only(moment.AfterAttackersAreDeclared))
 	return attacked
 }
 
@@ -111,7 +111,7 @@ func declareBlockers(g *core.Game) {
 	if comes(g, moment.AsBlockersAreDeclared) {
 		var a core.Action
 		for {
-			if !g.AskBlocker(&core.Asking{Who: defender, Moments: moment.Of(moment.AsBlockersAreDeclared), Name: "declaring blockers", Rule: "309.1"}, &a) {
+			if !g.AskBlocker(&core.Asking{Who: defender, Moments: moment.Only(moment.AsBlockersAreDeclared), Name: "declaring blockers", Rule: "309.1"}, &a) {
 				blocker, attacker := g.MustBlock(defender, "500.2")
 				if blocker == 0 {
 					break
@@ -124,8 +124,8 @@ func declareBlockers(g *core.Game) {
 		}
 	}
 	block(g, defender)
-	priority(g, window{name: "declare blockers step", rule: "309.5", moments: moment.Of(moment.AfterBlockersAreDeclared)})
-	g.Passes("300.2", moment.AfterBlockersAreDeclared)
+	priority(g, window{name: "declare blockers step", rule: "309.5", moments: moment.Only(moment.AfterBlockersAreDeclared)})
+	g.Passes("300.2", moment.Only(moment.AfterBlockersAreDeclared))
 }
 
 // block makes blocking, blocked and unblocked creatures, and lets abilities trigger: 309.3, 410.9.
@@ -150,12 +150,12 @@ func block(g *core.Game, defender core.Player) {
 func combatDamage(g *core.Game) {
 	if anyFirstStrike(g) {
 		assign(g, true)
-		g.Passes("300.2", moment.FirstStrikeDamageAssigned, moment.BetweenTheDamageSteps)
+		g.Passes("300.2", moment.Of(moment.FirstStrikeDamageAssigned, moment.BetweenTheDamageSteps))
 	} else {
-		g.Passes("502.2b", moment.FirstStrikeDamageAssigned, moment.BetweenTheDamageSteps)
+		g.Passes("502.2b", moment.Of(moment.FirstStrikeDamageAssigned, moment.BetweenTheDamageSteps))
 	}
 	assign(g, false)
-	g.Passes("300.2", moment.CombatDamageAssigned, moment.AfterCombatDamage)
+	g.Passes("300.2", moment.Of(moment.CombatDamageAssigned, moment.AfterCombatDamage))
 }
 
 func anyFirstStrike(g *core.Game) bool {
@@ -191,9 +191,9 @@ func assign(g *core.Game, first bool) {
 		}
 	}
 	g.InCombatOrder(from)
-	at := moment.Of(moment.AfterCombatDamage)
+	at := moment.Only(moment.AfterCombatDamage)
 	if first {
-		at = moment.Of(moment.BetweenTheDamageSteps)
+		at = moment.Only(moment.BetweenTheDamageSteps)
 	}
 	g.Rules.CombatDamage(g, first)
 	priority(g, window{name: name, rule: "INT-PRIORITY-1", moments: at})
@@ -314,8 +314,8 @@ func assigned(g *core.Game, source core.ID, to core.Ref, n int, rule core.Rule) 
 func endOfCombat(g *core.Game) {
 	g.Begins(core.StepBegins, "end of combat step", endOfCombatStep, "311.1")
 	g.DetectMoment(card.At, "end of combat")
-	priority(g, window{name: "end of combat step", rule: "311.1", moments: moment.Of(moment.EndOfCombat), first: moment.Of(moment.EndOfCombat)})
-	g.Passes("300.2", moment.EndOfCombat)
+	priority(g, window{name: "end of combat step", rule: "311.1", moments: moment.Only(moment.EndOfCombat), first: moment.Only(moment.EndOfCombat)})
+	g.Passes("300.2", moment.Only(moment.EndOfCombat))
 	g.EndCombat()
 	g.Expire(func(until card.Duration, _ int, _ core.Player) bool { return until == card.UntilEndOfCombat })
 }

@@ -15,7 +15,7 @@ func deal(g *core.Game, at int) {
 	if len(g.S.Packets) == at {
 		return
 	}
-	g.Lacks("419.4", moment.DamagePrevention, moment.AsDamageIsAssigned)
+	g.Lacks("419.4", moment.Of(moment.DamagePrevention, moment.AsDamageIsAssigned))
 	g.OrderDamage(at, "INT-SHIELD-1", "INT-SHIELD-1")
 	for i := at; i < len(g.S.Packets); i++ {
 		p := g.S.Packets[i]

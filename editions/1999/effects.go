@@ -55,7 +55,7 @@ func destroy(g *core.Game, what *card.Selector, x *core.Context, verb core.Verb,
 	}
 	things := g.Concerned(what, x)
 	if len(things) > 0 {
-		g.Lacks("419.4", moment.AsAPermanentWouldBeDestroyed)
+		g.Lacks("419.4", moment.Only(moment.AsAPermanentWouldBeDestroyed))
 	}
 	g.DestroyTogether(things, verb, rule, regen)
 }
@@ -76,7 +76,7 @@ func drawCards(g *core.Game, e *card.Draw, x *core.Context) {
 // drawCard draws one card, unless something replaces that: 419.5. To be required to draw from an empty library
 // loses the game at the next check: 102.2. Also: GL-Draw.
 func drawCard(g *core.Game, p core.Player, rule core.Rule) {
-	g.Lacks("419.5", moment.AsACardWouldBeDrawn)
+	g.Lacks("419.5", moment.Only(moment.AsACardWouldBeDrawn))
 	if g.ReplaceDraw(p, "419.5") {
 		return
 	}

@@ -43,7 +43,7 @@ func playLand(g *core.Game, a *core.Action) {
 	id := g.Enter(a.Obj, a.Who, "408.2d")
 	g.Detect(core.Happened{Event: card.PlayLandEvent, Subject: core.ToObject(id), Player: a.Who})
 	g.Within(before)
-	g.Lacks("408.2d", moment.InResponseToALand)
+	g.Lacks("408.2d", moment.Only(moment.InResponseToALand))
 }
 
 // playedOnesLand reports whether a player has played the one land that everybody may play in a turn: 214.9b.
@@ -74,8 +74,8 @@ func play(g *core.Game, a *core.Action) {
 		g.ChooseAsCast(id, "409.1b")
 	}
 	total := g.TotalCost(a)
-	g.DrawMana(a, total, paying.Mana)
-	g.Pay(a, total, &paying)
+	g.DrawMana(a, &total, paying.Mana)
+	g.Pay(a, &total, &paying)
 	g.RememberSource(id)
 	if a.Kind == core.Cast {
 		g.Detect(core.Happened{Event: card.IsCast, Subject: core.ToObject(id), Player: a.Who})
@@ -134,7 +134,7 @@ func resolve(g *core.Game) {
 		doesNotResolve(g, id, "413.2a")
 		return
 	}
-	g.Passes("413.2e", moment.WhileItResolves)
+	g.Passes("413.2e", moment.Only(moment.WhileItResolves))
 	if !stillTrue(g, id) {
 		hasNoEffect(g, *g.S.TriggerOf(id), "410.8", noLongerTrue)
 		leaveStack(g, id)

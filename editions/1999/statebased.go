@@ -31,7 +31,7 @@ func check(g *core.Game) (any bool) {
 			continue
 		}
 		triggerLandhome(g)
-		if g.DetectStates(); stackTriggers(g) {
+		if g.DetectStates(); len(g.S.Waiting) > 0 && stackTriggers(g) {
 			any = true
 			continue
 		}

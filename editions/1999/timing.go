@@ -20,6 +20,7 @@ type window struct {
 func priority(g *core.Game, w window) {
 	who, passes := g.S.Active, int8(0)
 	resolved := moment.Set(0)
+	var asks core.Asking
 	var a core.Action
 	g.PushFrame(core.Frame{})
 	for {
@@ -28,7 +29,7 @@ func priority(g *core.Game, w window) {
 		if g.Loops() {
 			g.LoopIsDrawn("421.4")
 		}
-		asks := opportunity(g, who, &w, resolved)
+		opportunity(g, who, &w, resolved, &asks)
 		if g.Act(&asks, &a) {
 			act(g, &a)
 			passes, resolved = 0, 0 // who acts receives priority again: 408.1c
@@ -54,19 +55,19 @@ var (
 	inResponse   = moment.Of(moment.InResponse, moment.WhileCast, moment.SuccessfullyCast)
 )
 
-// opportunity is the window of a player with priority. With an empty stack it answers to the moments of
+// opportunity says how the window of a player with priority opens. With an empty stack it answers to the moments of
 // the step, else to those of what waits on top of the stack.
-func opportunity(g *core.Game, who core.Player, w *window, resolved moment.Set) (a core.Asking) {
+func opportunity(g *core.Game, who core.Player, w *window, resolved moment.Set, a *core.Asking) {
 	a.Who, a.Moments, a.Name, a.Rule = who, w.moments|w.first|resolved|moment.Only(moment.Settled), w.name, w.rule
 	top := g.Top()
-	if w.sorceries && who == g.S.Active && top == 0 {
-		a.Kind = sorceryTime
-	}
+	a.Kind, a.Subject = 0, top
 	if top == 0 {
+		if w.sorceries && who == g.S.Active {
+			a.Kind = sorceryTime
+		}
 		w.first = 0
-		return a
+		return
 	}
-	a.Subject = top
 	a.Moments = w.first | resolved | inResponse
 	switch o := g.S.Object(top); {
 	case o.Is(core.IsDamage):
@@ -84,7 +85,6 @@ func opportunity(g *core.Game, who core.Player, w *window, resolved moment.Set) 
 	default:
 		a.Name, a.Rule = "in response", "408.1c"
 	}
-	return a
 }
 
 // sorceryTime marks a window in which the active player may play spells of every type, and lands: 408.1d, 305.4.
@@ -98,7 +98,7 @@ func timing(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
 	var refused core.Refusal
 	no := func(is bool, why core.Why, rule core.Rule) {
 		if is && !refused.No() && g.Follows(core.AsRefusal, rule) {
-			refused = core.Refusal{Why: why, Stage: core.StageTiming, Rule: rule, About: core.ToObject(a.Obj)}
+			refused = core.Refused(why, core.StageTiming, rule, core.ToObject(a.Obj))
 		}
 	}
 	switch a.Kind {
@@ -125,11 +125,11 @@ func mayStop(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
 	switch w.Ask {
 	case core.AskAttacker:
 		if id := g.MustAttack(a.Who, "500.2", core.AttackedTurn); id != 0 {
-			return core.Refusal{Why: core.MustDo, Stage: core.StageTargets, Rule: "500.2", About: core.ToObject(id)}
+			return core.Refused(core.MustDo, core.StageTargets, "500.2", core.ToObject(id))
 		}
 	case core.AskBlocker:
 		if id, _ := g.MustBlock(a.Who, "500.2"); id != 0 {
-			return core.Refusal{Why: core.MustDo, Stage: core.StageTargets, Rule: "500.2", About: core.ToObject(id)}
+			return core.Refused(core.MustDo, core.StageTargets, "500.2", core.ToObject(id))
 		}
 	}
 	return core.Refusal{}

@@ -66,9 +66,6 @@ func triggersBy(h core.Happened, delayed, left bool) core.Rule {
 // player's abilities first, each player's in the order of his or her choice: 410.3. What players may do by one has
 // been offered to each of them before: 410.2, 410.5, GL-Control-2. It reports whether there was any. Also: GL-TriggeredAbility.
 func stackTriggers(g *core.Game) (any bool) {
-	if len(g.S.Waiting) == 0 {
-		return false
-	}
 	g.OfferWaiting(0)
 	first := core.ID(len(g.S.Objects))
 	for _, p := range g.ActiveFirst("410.3") {

@@ -35,7 +35,7 @@ func turn(g *core.Game) {
 		endOfPhase(g)
 	}
 	if comes(g, moment.MainPhase) && !skips(g, moment.MainPhase, "main phase") {
-		mainPhase(g, "first main phase", firstMainPhase, moment.MainPhase)
+		mainPhase(g, "first main phase", firstMainPhase, moment.Only(moment.MainPhase))
 		addedPhases(g)
 	}
 	if comes(g, moment.EndOfCombat) && !skips(g, moment.BeginningOfCombat, "combat") {
@@ -43,7 +43,7 @@ func turn(g *core.Game) {
 		endOfPhase(g)
 	}
 	if comes(g, moment.EndOfMainPhase) && !skips(g, moment.SecondMainPhase, "main phase") {
-		mainPhase(g, "second main phase", secondMainPhase, moment.SecondMainPhase, moment.EndOfMainPhase)
+		mainPhase(g, "second main phase", secondMainPhase, moment.Of(moment.SecondMainPhase, moment.EndOfMainPhase))
 		addedPhases(g)
 	}
 	if comes(g, moment.EndOfTurn) {
@@ -66,7 +66,7 @@ func addedPhases(g *core.Game) {
 			endOfPhase(g)
 		}
 		if !g.Skips(g.S.Active, "main phase") {
-			mainPhase(g, "second main phase", secondMainPhase, moment.SecondMainPhase, moment.EndOfMainPhase)
+			mainPhase(g, "second main phase", secondMainPhase, moment.Of(moment.SecondMainPhase, moment.EndOfMainPhase))
 		}
 	}
 }
@@ -84,12 +84,12 @@ func skips(g *core.Game, first moment.Moment, part string) bool {
 // upkeep: 302.1, 302.2, GL-Untap-2, GL-BeginningOfTurn.
 func untap(g *core.Game) {
 	g.Begins(core.StepBegins, "untap step", untapStep, "302.1")
-	g.Lacks("302.2", moment.BeginningOfTurn)
+	g.Lacks("302.2", moment.Only(moment.BeginningOfTurn))
 	g.DetectMoment(card.At, "turn")
 	g.DetectMoment(card.At, "untap step")
 	phaseOutAndIn(g)
 	g.UntapAll(g.S.Active, "302.1")
-	g.Passes("302.2", moment.Untap)
+	g.Passes("302.2", moment.Only(moment.Untap))
 }
 
 // phaseOutAndIn: what phases out leaves play and returns as it was: INT-PHASING-1. It can attack and be tapped at once: INT-PHASING-6.
@@ -141,7 +141,7 @@ func upkeep(g *core.Game) {
 	g.DetectMoment(card.At, "upkeep")
 	g.TriggerUpkeepCosts(g.S.Active) // GL-CumulativeUpkeep, GL-Echo
 	priority(g, window{name: "upkeep step", rule: "303.1", moments: moment.Of(moment.Upkeep, moment.EndOfUpkeep), first: moment.Of(moment.BeginningOfUpkeep, moment.Upkeep)})
-	g.Passes("300.2", moment.EndOfUpkeep)
+	g.Passes("300.2", moment.Only(moment.EndOfUpkeep))
 	g.DetectMoment(card.AtEndOf, "upkeep") // INT-END-1
 }
 
@@ -149,17 +149,17 @@ func upkeep(g *core.Game) {
 // skips it in the first turn: 101.4. Also: GL-DrawStep, GL-PlayDraw.
 func draw(g *core.Game) {
 	if g.S.Turn == 1 && g.From == moment.BeginningOfTurn {
-		g.Passes("101.4", moment.BeforeTheDraw, moment.AfterTheDraw)
+		g.Passes("101.4", moment.Of(moment.BeforeTheDraw, moment.AfterTheDraw))
 		return
 	}
 	g.Begins(core.StepBegins, "draw step", drawStep, "304.1")
-	w := window{name: "draw step", rule: "304.1", moments: moment.Of(moment.AfterTheDraw)}
+	w := window{name: "draw step", rule: "304.1", moments: moment.Only(moment.AfterTheDraw)}
 	switch {
 	case g.From == moment.AfterTheDraw:
 	case !g.Follows(core.AsProcedure, "304.1"):
 		drawCard(g, g.S.Active, "304.1") // it waits for nothing
 	default:
-		w.first = moment.Of(moment.BeforeTheDraw)
+		w.first = moment.Only(moment.BeforeTheDraw)
 		g.S.Waiting = append(g.S.Waiting, core.Waiting{Ability: theDraw, Source: g.Placeholder(g.S.Active), Controller: g.S.Active, Seen: -1})
 	}
 	g.DetectMoment(card.At, "draw step")
@@ -172,22 +172,22 @@ var theDraw = &card.Ability{Kind: card.Triggered, Text: "draw a card", Do: []car
 
 // mainPhase is the phase in which spells that are not instants, and lands, may be played: 305.1-305.4,
 // GL-MainPhase, GL-Postcombat.
-func mainPhase(g *core.Game, name string, phase uint8, at ...moment.Moment) {
+func mainPhase(g *core.Game, name string, phase uint8, at moment.Set) {
 	g.Begins(core.PhaseBegins, name, phase, "305.1")
 	g.DetectMoment(card.At, "main phase")
-	priority(g, window{name: name, rule: "305.3", moments: moment.Of(at...), sorceries: true})
-	g.Passes("300.2", at...)
+	priority(g, window{name: name, rule: "305.3", moments: at, sorceries: true})
+	g.Passes("300.2", at)
 	g.DetectMoment(card.AtEndOf, "main phase") // INT-END-1
 	endOfPhase(g)
 }
 
 // endOfTurn lets "at end of turn" abilities trigger while damage and effects of the turn are still there: 313.1.
 func endOfTurn(g *core.Game) {
-	g.Lacks("300.1", moment.DiscardPhase)
+	g.Lacks("300.1", moment.Only(moment.DiscardPhase))
 	g.Begins(core.StepBegins, "end of turn step", endOfTurnStep, "313.1")
 	g.DetectMoment(card.At, "end of turn")
-	priority(g, window{name: "end of turn step", rule: "313.1", moments: moment.Of(moment.EndOfTurn), first: moment.Of(moment.EndOfTurn)})
-	g.Passes("300.2", moment.EndOfTurn)
+	priority(g, window{name: "end of turn step", rule: "313.1", moments: moment.Only(moment.EndOfTurn), first: moment.Only(moment.EndOfTurn)})
+	g.Passes("300.2", moment.Only(moment.EndOfTurn))
 }
 
 // cleanup discards, removes damage and ends the effects of the turn; players act only if something
@@ -195,24 +195,24 @@ func endOfTurn(g *core.Game) {
 func cleanup(g *core.Game) {
 	for {
 		g.Begins(core.StepBegins, "cleanup step", cleanupStep, "314.1")
-		g.Passes("314.1a", moment.Discarding)
+		g.Passes("314.1a", moment.Only(moment.Discarding))
 		if g.Follows(core.AsProcedure, "314.1a") {
 			g.DiscardDown(g.S.Active, "314.1a")
 		}
 		g.EndOfTurnEffects("314.1b")
 		if !check(g) {
-			g.Passes("314.1c", moment.Cleanup)
+			g.Passes("314.1c", moment.Only(moment.Cleanup))
 			return
 		}
-		priority(g, window{name: "cleanup step", rule: "314.1c", moments: moment.Of(moment.Cleanup)})
+		priority(g, window{name: "cleanup step", rule: "314.1c", moments: moment.Only(moment.Cleanup)})
 	}
 }
 
 // endOfPhase takes unspent mana, and a life for each: 300.4, GL-ManaBurn.
 func endOfPhase(g *core.Game) {
-	g.Passes("300.4", moment.EndOfPhase)
+	g.Passes("300.4", moment.Only(moment.EndOfPhase))
 	g.EmptyPools()
-	g.Passes("102.1", moment.LifeCheck)
+	g.Passes("102.1", moment.Only(moment.LifeCheck))
 }
 
 // unspent mana costs a life for each: 300.4.

@@ -52,7 +52,7 @@ func beginningOfCombat(g *core.Game) {
 	g.Begins(core.StepBegins, "beginning of combat step", beginningOfCombatStep, "506.1")
 	g.DetectMoment(card.At, "combat")
 	priority(g, window{name: "beginning of combat step", rule: "507.2", moments: moment.Of(moment.AttackAnnounced, moment.BeginningOfCombat)})
-	g.Passes("500.2", moment.AttackAnnounced, moment.BeginningOfCombat)
+	g.Passes("500.2", moment.Of(moment.AttackAnnounced, moment.BeginningOfCombat))
 	endOfStep(g)
 }
 
@@ -64,7 +64,7 @@ func declareAttackers(g *core.Game) (attacked bool) {
 	if comes(g, moment.AsAttackersAreDeclared) {
 		var a core.Action
 		for {
-			if !g.AskAttacker(&core.Asking{Who: g.S.Active, Moments: moment.Of(moment.AsAttackersAreDeclared), Name: "declaring attackers", Rule: "508.1a"}, &a) {
+			if !g.AskAttacker(&core.Asking{Who: g.S.Active, Moments: moment.Only(moment.AsAttackersAreDeclared), Name: "declaring attackers", Rule: "508.1a"}, &a) {
 				id := g.MustAttack(g.S.Active, "508.1d", 0)
 				if id == 0 {
 					break
@@ -79,11 +79,11 @@ func declareAttackers(g *core.Game) (attacked bool) {
 	}
 	attacked = len(g.S.Attackers) > 0
 	// What has triggered is put on the stack first: 508.2b.
-	priority(g, window{name: "declare attackers step", rule: "508.2", moments: moment.Of(moment.AfterAttackersAreDeclared)})
-	g.Passes("500.2", moment.AfterAttackersAreDeclared)
+	priority(g, window{name: "declare attackers step", rule: "508.2", moments: moment.Only(moment.AfterAttackersAreDeclared)})
+	g.Passes("500.2", moment.Only(moment.AfterAttackersAreDeclared))
 	endOfStep(g)
 	if !attacked {
-		g.Passes("508.8", moment.AsBlockersAreDeclared, moment.AfterBlockersAreDeclared, moment.BetweenTheDamageSteps, moment.AfterCombatDamage)
+		g.Passes("508.8", moment.Of(moment.AsBlockersAreDeclared, moment.AfterBlockersAreDeclared, moment.BetweenTheDamageSteps, moment.AfterCombatDamage))
 	}
 	return attacked
 }
@@ -130,7 +130,7 @@ func declareBlockers(g *core.Game) {
 	if comes(g, moment.AsBlockersAreDeclared) {
 		var a core.Action
 		for {
-			if !g.AskBlocker(&core.Asking{Who: defender, Moments: moment.Of(moment.AsBlockersAreDeclared), Name: "declaring blockers", Rule: "509.1a"}, &a) {
+			if !g.AskBlocker(&core.Asking{Who: defender, Moments: moment.Only(moment.AsBlockersAreDeclared), Name: "declaring blockers", Rule: "509.1a"}, &a) {
 				blocker, attacker := g.MustBlock(defender, "509.1c")
 				if blocker == 0 {
 					break
@@ -144,8 +144,8 @@ func declareBlockers(g *core.Game) {
 	}
 	block(g, defender)
 	// What has triggered is put on the stack first: 509.2a.
-	priority(g, window{name: "declare blockers step", rule: "509.2", moments: moment.Of(moment.AfterBlockersAreDeclared)})
-	g.Passes("500.2", moment.AfterBlockersAreDeclared)
+	priority(g, window{name: "declare blockers step", rule: "509.2", moments: moment.Only(moment.AfterBlockersAreDeclared)})
+	g.Passes("500.2", moment.Only(moment.AfterBlockersAreDeclared))
 	endOfStep(g)
 }
 
@@ -169,15 +169,15 @@ func block(g *core.Game, defender core.Player) {
 
 // combatDamage: with any first or double striker there are two damage steps: 510.4, 702.7b, 702.4b.
 func combatDamage(g *core.Game) {
-	g.Lacks("510.2", moment.FirstStrikeDamageAssigned)
+	g.Lacks("510.2", moment.Only(moment.FirstStrikeDamageAssigned))
 	if anyFirstStrike(g) {
 		assign(g, true)
-		g.Passes("500.2", moment.BetweenTheDamageSteps)
+		g.Passes("500.2", moment.Only(moment.BetweenTheDamageSteps))
 	} else {
-		g.Passes("510.4", moment.BetweenTheDamageSteps)
+		g.Passes("510.4", moment.Only(moment.BetweenTheDamageSteps))
 	}
 	assign(g, false)
-	g.Passes("500.2", moment.AfterCombatDamage)
+	g.Passes("500.2", moment.Only(moment.AfterCombatDamage))
 }
 
 // anyFirstStrike reports whether any attacker or blocker makes a first damage step: 702.4b, 702.7b.
@@ -214,9 +214,9 @@ func assign(g *core.Game, first bool) {
 		}
 	}
 	g.InCombatOrder(from)
-	at := moment.Of(moment.AfterCombatDamage)
+	at := moment.Only(moment.AfterCombatDamage)
 	if first {
-		at = moment.Of(moment.BetweenTheDamageSteps)
+		at = moment.Only(moment.BetweenTheDamageSteps)
 	}
 	g.Rules.CombatDamage(g, first)
 	// What has triggered is put on the stack first: 510.3a.
@@ -227,7 +227,7 @@ func assign(g *core.Game, first bool) {
 // combatDamageIsDealt deals assigned combat damage at once, without the stack: 510.2.
 func combatDamageIsDealt(g *core.Game, first bool) {
 	if !first {
-		g.Lacks("510.2", moment.CombatDamageAssigned)
+		g.Lacks("510.2", moment.Only(moment.CombatDamageAssigned))
 	}
 	deal(g, 0)
 }
@@ -338,8 +338,8 @@ func assigned(g *core.Game, source core.ID, to core.Ref, n int, rule core.Rule) 
 func endOfCombat(g *core.Game) {
 	g.Begins(core.StepBegins, "end of combat step", endOfCombatStep, "511.1")
 	g.DetectMoment(card.At, "end of combat")
-	priority(g, window{name: "end of combat step", rule: "511.1", moments: moment.Of(moment.EndOfCombat), first: moment.Of(moment.EndOfCombat)})
-	g.Passes("500.2", moment.EndOfCombat)
+	priority(g, window{name: "end of combat step", rule: "511.1", moments: moment.Only(moment.EndOfCombat), first: moment.Only(moment.EndOfCombat)})
+	g.Passes("500.2", moment.Only(moment.EndOfCombat))
 	g.EndCombat()
 	g.Expire(func(until card.Duration, _ int, _ core.Player) bool { return until == card.UntilEndOfCombat })
 	endOfStep(g)

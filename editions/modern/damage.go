@@ -17,8 +17,8 @@ func deal(g *core.Game, at int) {
 	if len(g.S.Packets) == at {
 		return
 	}
-	g.Lacks("615.4", moment.DamagePrevention)
-	g.Lacks("510.2", moment.AsDamageIsAssigned)
+	g.Lacks("615.4", moment.Only(moment.DamagePrevention))
+	g.Lacks("510.2", moment.Only(moment.AsDamageIsAssigned))
 	g.OrderDamage(at, "615.7", "INT-SHIELD-1")
 	for i := at; i < len(g.S.Packets); i++ {
 		p := g.S.Packets[i]

@@ -66,7 +66,7 @@ func destroy(g *core.Game, what *card.Selector, x *core.Context, verb core.Verb,
 	}
 	things := g.Concerned(what, x)
 	if len(things) > 0 {
-		g.Lacks("701.19a", moment.AsAPermanentWouldBeDestroyed)
+		g.Lacks("701.19a", moment.Only(moment.AsAPermanentWouldBeDestroyed))
 	}
 	g.DestroyTogether(things, verb, rule, regen)
 }
@@ -83,7 +83,7 @@ func drawCards(g *core.Game, e *card.Draw, x *core.Context) {
 // drawCard draws one card, unless something replaces that, by itself and even with no card left: 121.6a,
 // 614.11. To have drawn from an empty library loses the game at the next check: 121.4. Also: 504.1.
 func drawCard(g *core.Game, p core.Player, rule core.Rule) {
-	g.Lacks("614.11", moment.AsACardWouldBeDrawn)
+	g.Lacks("614.11", moment.Only(moment.AsACardWouldBeDrawn))
 	if g.ReplaceDraw(p, "614.11") {
 		return
 	}

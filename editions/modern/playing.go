@@ -34,7 +34,7 @@ func playLand(g *core.Game, a *core.Action) {
 	id := g.Enter(a.Obj, a.Who, "305.1")
 	g.Detect(core.Happened{Event: card.PlayLandEvent, Subject: core.ToObject(id), Player: a.Who})
 	g.Within(before)
-	g.Lacks("505.6b", moment.InResponseToALand)
+	g.Lacks("505.6b", moment.Only(moment.InResponseToALand))
 }
 
 // play casts a spell or activates an ability: 601.2, 602.2. It goes on the stack; its mode, X, targets
@@ -63,8 +63,8 @@ func play(g *core.Game, a *core.Action) {
 		g.ChooseAsCast(id, "601.2b")
 	}
 	total := g.TotalCost(a)
-	g.DrawMana(a, total, paying.Mana)
-	g.Pay(a, total, &paying)
+	g.DrawMana(a, &total, paying.Mana)
+	g.Pay(a, &total, &paying)
 	g.RememberSource(id)
 	if a.Kind == core.Cast {
 		g.Detect(core.Happened{Event: card.IsCast, Subject: core.ToObject(id), Player: a.Who}) // 601.2i
@@ -125,7 +125,7 @@ func resolve(g *core.Game) {
 		}
 		return
 	}
-	g.Passes("117.2e", moment.WhileItResolves)
+	g.Passes("117.2e", moment.Only(moment.WhileItResolves))
 	g.Within(g.Emit(core.Event{Verb: core.Resolves, Rule: "608.1", Player: o.Controller, Subject: core.ToObject(id)}))
 	if permanent {
 		rule := core.Rule("608.3a")

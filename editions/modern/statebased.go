@@ -38,7 +38,7 @@ func check(g *core.Game) (any bool) {
 			any = true
 			continue
 		}
-		if g.DetectStates(); stackTriggers(g) { // 603.8
+		if g.DetectStates(); len(g.S.Waiting) > 0 && stackTriggers(g) { // 603.8
 			any = true
 			continue
 		}

@@ -21,6 +21,7 @@ type window struct {
 func priority(g *core.Game, w window) {
 	who, passes := g.S.Active, int8(0) // 117.3a
 	resolved := moment.Set(0)
+	var asks core.Asking
 	var a core.Action
 	g.PushFrame(core.Frame{})
 	for {
@@ -29,7 +30,7 @@ func priority(g *core.Game, w window) {
 		if g.Loops() {
 			g.LoopIsDrawn("104.4b") // 732.4
 		}
-		asks := opportunity(g, who, &w, resolved)
+		opportunity(g, who, &w, resolved, &asks)
 		if g.Act(&asks, &a) { // 117.1b
 			act(g, &a)
 			passes, resolved = 0, 0 // who acts receives priority again: 117.3c, 116.3
@@ -55,26 +56,25 @@ var (
 	inResponse   = moment.Of(moment.InResponse, moment.WhileCast, moment.SuccessfullyCast)
 )
 
-// opportunity is the window of a player with priority. With an empty stack it answers to the moments of
+// opportunity says how the window of a player with priority opens. With an empty stack it answers to the moments of
 // the step, else to those of what waits on top of the stack.
-func opportunity(g *core.Game, who core.Player, w *window, resolved moment.Set) (a core.Asking) {
+func opportunity(g *core.Game, who core.Player, w *window, resolved moment.Set, a *core.Asking) {
 	a.Who, a.Moments, a.Name, a.Rule = who, w.moments|w.first|resolved|moment.Only(moment.Settled), w.name, w.rule
 	top := g.Top()
-	if w.sorceries && who == g.S.Active && top == 0 {
-		a.Kind = sorceryTime
-	}
+	a.Kind, a.Subject = 0, top
 	if top == 0 {
+		if w.sorceries && who == g.S.Active {
+			a.Kind = sorceryTime
+		}
 		w.first = 0
-		return a
+		return
 	}
-	a.Subject = top
 	a.Moments = w.first | resolved | inResponse
 	a.Name, a.Rule = "in response", "117.7"
 	if o := g.S.Object(top); o.Kind == core.AbilityObject && g.S.TriggerOf(top).Ability != nil {
 		a.Moments |= moment.Of(moment.InResponseToATriggeredAbility, moment.InResponseToAPhaseAbility, moment.WhenItDies)
 		a.Rule = "603.3"
 	}
-	return a
 }
 
 // sorceryTime marks a window in which the active player may cast spells of every type and play lands: 117.1a, 505.6b.
@@ -88,7 +88,7 @@ func timing(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
 	var refused core.Refusal
 	no := func(is bool, why core.Why, rule core.Rule) {
 		if is && !refused.No() && g.Follows(core.AsRefusal, rule) {
-			refused = core.Refusal{Why: why, Stage: core.StageTiming, Rule: rule, About: core.ToObject(a.Obj)}
+			refused = core.Refused(why, core.StageTiming, rule, core.ToObject(a.Obj))
 		}
 	}
 	switch a.Kind {
@@ -146,11 +146,11 @@ func mayStop(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
 	switch w.Ask {
 	case core.AskAttacker:
 		if id := g.MustAttack(a.Who, "508.1d", 0); id != 0 {
-			return core.Refusal{Why: core.MustDo, Stage: core.StageTargets, Rule: "508.1d", About: core.ToObject(id)}
+			return core.Refused(core.MustDo, core.StageTargets, "508.1d", core.ToObject(id))
 		}
 	case core.AskBlocker:
 		if id, _ := g.MustBlock(a.Who, "509.1c"); id != 0 {
-			return core.Refusal{Why: core.MustDo, Stage: core.StageTargets, Rule: "509.1c", About: core.ToObject(id)}
+			return core.Refused(core.MustDo, core.StageTargets, "509.1c", core.ToObject(id))
 		}
 	}
 	return core.Refusal{}

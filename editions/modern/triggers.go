@@ -57,9 +57,6 @@ func triggersBy(h core.Happened, delayed, _ bool) core.Rule {
 // player's abilities first, each player's in the order of that player's choice: 603.3b. It reports
 // whether there was any. Also: 405.3, 500.6, 603.3, 704.3.
 func stackTriggers(g *core.Game) (any bool) {
-	if len(g.S.Waiting) == 0 {
-		return false
-	}
 	first := core.ID(len(g.S.Objects))
 	for _, p := range g.ActiveFirst("603.3b") {
 		for {

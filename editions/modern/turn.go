@@ -34,14 +34,14 @@ func turn(g *core.Game) {
 		draw(g)
 	}
 	if comes(g, moment.MainPhase) && !skips(g, moment.MainPhase, "main phase") {
-		mainPhase(g, "precombat main phase", precombatMainPhase, moment.MainPhase)
+		mainPhase(g, "precombat main phase", precombatMainPhase, moment.Only(moment.MainPhase))
 		addedPhases(g)
 	}
 	if comes(g, moment.EndOfCombat) && !skips(g, moment.BeginningOfCombat, "combat") {
 		combatPhase(g)
 	}
 	if comes(g, moment.EndOfMainPhase) && !skips(g, moment.SecondMainPhase, "main phase") {
-		mainPhase(g, "postcombat main phase", postcombatMainPhase, moment.SecondMainPhase, moment.EndOfMainPhase)
+		mainPhase(g, "postcombat main phase", postcombatMainPhase, moment.Of(moment.SecondMainPhase, moment.EndOfMainPhase))
 		addedPhases(g)
 	}
 	if comes(g, moment.EndOfTurn) {
@@ -62,7 +62,7 @@ func addedPhases(g *core.Game) {
 			combatPhase(g)
 		}
 		if !g.Skips(g.S.Active, "main phase") {
-			mainPhase(g, "postcombat main phase", postcombatMainPhase, moment.SecondMainPhase, moment.EndOfMainPhase)
+			mainPhase(g, "postcombat main phase", postcombatMainPhase, moment.Of(moment.SecondMainPhase, moment.EndOfMainPhase))
 		}
 	}
 }
@@ -80,11 +80,11 @@ func skips(g *core.Game, first moment.Moment, part string) bool {
 // 502.3, 502.4, 500.3, 703.4a, 703.4c.
 func untap(g *core.Game) {
 	g.Begins(core.StepBegins, "untap step", untapStep, "502.3")
-	g.Lacks("502.4", moment.BeginningOfTurn)
+	g.Lacks("502.4", moment.Only(moment.BeginningOfTurn))
 	g.DetectMoment(card.At, "untap step")
 	g.Phase(g.S.Active, "702.26a", nil)
 	g.UntapAll(g.S.Active, "502.3")
-	g.Passes("502.4", moment.Untap)
+	g.Passes("502.4", moment.Only(moment.Untap))
 	endOfStep(g)
 }
 
@@ -94,7 +94,7 @@ func upkeep(g *core.Game) {
 	g.DetectMoment(card.At, "upkeep")
 	g.TriggerUpkeepCosts(g.S.Active) // 702.24a, 702.30a
 	priority(g, window{name: "upkeep step", rule: "503.1", moments: moment.Of(moment.Upkeep, moment.EndOfUpkeep), first: moment.Of(moment.BeginningOfUpkeep, moment.Upkeep)})
-	g.Passes("500.2", moment.EndOfUpkeep)
+	g.Passes("500.2", moment.Only(moment.EndOfUpkeep))
 	endOfStep(g)
 }
 
@@ -102,38 +102,38 @@ func upkeep(g *core.Game) {
 // first skips the draw step of the first turn: 103.8a. Also: 117.2c, 405.6e, 703.3, 703.4d.
 func draw(g *core.Game) {
 	if g.S.Turn == 1 && g.From == moment.BeginningOfTurn {
-		g.Lacks("103.8a", moment.BeforeTheDraw)
-		g.Passes("103.8a", moment.AfterTheDraw)
+		g.Lacks("103.8a", moment.Only(moment.BeforeTheDraw))
+		g.Passes("103.8a", moment.Only(moment.AfterTheDraw))
 		return
 	}
 	g.Begins(core.StepBegins, "draw step", drawStep, "504.1")
 	g.DetectMoment(card.At, "draw step")
-	g.Lacks("504.1", moment.BeforeTheDraw)
+	g.Lacks("504.1", moment.Only(moment.BeforeTheDraw))
 	if g.From != moment.AfterTheDraw {
 		drawCard(g, g.S.Active, "504.1")
 	}
-	priority(g, window{name: "draw step", rule: "504.2", moments: moment.Of(moment.AfterTheDraw)})
-	g.Passes("500.2", moment.AfterTheDraw)
+	priority(g, window{name: "draw step", rule: "504.2", moments: moment.Only(moment.AfterTheDraw)})
+	g.Passes("500.2", moment.Only(moment.AfterTheDraw))
 	endOfStep(g)
 }
 
 // mainPhase is the phase in which spells that are not instants, and lands, may be played: 505.6, 505.6a, 505.6b, 505.1a.
-func mainPhase(g *core.Game, name string, phase uint8, at ...moment.Moment) {
+func mainPhase(g *core.Game, name string, phase uint8, at moment.Set) {
 	g.Begins(core.PhaseBegins, name, phase, "505.1")
 	g.DetectMoment(card.At, "main phase")
-	priority(g, window{name: name, rule: "505.6", moments: moment.Of(at...), sorceries: true})
-	g.Passes("500.2", at...)
+	priority(g, window{name: name, rule: "505.6", moments: at, sorceries: true})
+	g.Passes("500.2", at)
 	endOfStep(g)
 }
 
 // endOfTurn is the end step: what waits for its beginning triggers, while damage and effects of the
 // turn are still there: 513.1. Pools empty: 500.5. Also: 513.2.
 func endOfTurn(g *core.Game) {
-	g.Lacks("500.1", moment.DiscardPhase)
+	g.Lacks("500.1", moment.Only(moment.DiscardPhase))
 	g.Begins(core.StepBegins, "end step", endStep, "513.1")
 	g.DetectMoment(card.At, "end of turn")
-	priority(g, window{name: "end step", rule: "513.1", moments: moment.Of(moment.EndOfTurn), first: moment.Of(moment.EndOfTurn)})
-	g.Passes("500.2", moment.EndOfTurn)
+	priority(g, window{name: "end step", rule: "513.1", moments: moment.Only(moment.EndOfTurn), first: moment.Only(moment.EndOfTurn)})
+	g.Passes("500.2", moment.Only(moment.EndOfTurn))
 	endOfStep(g)
 }
 
@@ -144,28 +144,28 @@ func cleanup(g *core.Game) {
 	for {
 		g.Begins(core.StepBegins, "cleanup step", cleanupStep, "514.1")
 		g.DetectMoment(card.At, "cleanup")
-		g.Passes("514.1", moment.Discarding)
+		g.Passes("514.1", moment.Only(moment.Discarding))
 		if g.Follows(core.AsProcedure, "514.1") {
 			g.DiscardDown(g.S.Active, "514.1") // 703.4n
 		}
 		g.EndOfTurnEffects("514.2")
 		if !check(g) { // 704.3
-			g.Passes("514.3", moment.Cleanup)
+			g.Passes("514.3", moment.Only(moment.Cleanup))
 			endOfStep(g)
 			return
 		}
-		priority(g, window{name: "cleanup step", rule: "514.3a", moments: moment.Of(moment.Cleanup)})
+		priority(g, window{name: "cleanup step", rule: "514.3a", moments: moment.Only(moment.Cleanup)})
 		endOfStep(g)
 	}
 }
 
 // endOfStep takes unspent mana at the end of each step and phase; no life is lost: 500.5, 703.4q.
 func endOfStep(g *core.Game) {
-	g.Passes("500.5", moment.EndOfPhase)
+	g.Passes("500.5", moment.Only(moment.EndOfPhase))
 	if g.Follows(core.AsProcedure, "500.5") {
 		g.EmptyPools()
 	}
-	g.Passes("704.3", moment.LifeCheck)
+	g.Passes("704.3", moment.Only(moment.LifeCheck))
 }
 
 // unspent mana is lost, and costs no life: 500.5.
