@@ -36,7 +36,7 @@ func (e *Explanation) Turning(c *compare.Comparison) *compare.Turning {
 	if step := e.byRefusal(c, decides); step != nil {
 		return step
 	}
-	if by := e.byRule(c, decides); by != nil && t.Step == "" && e.decidingThere(c) == nil {
+	if by := e.byRule(c, decides); by != nil && t.Step == "" && e.ofThatStory(c, by) {
 		return by
 	}
 	if lost := e.lostMana(c, decides); lost != nil {
@@ -90,6 +90,21 @@ func (e *Explanation) byRefusal(c *compare.Comparison, decides map[OfOther]bool)
 		}
 	}
 	return nil
+}
+
+// ofThatStory reports whether an event is by the rule that decides the story which has the turning point of the comparison on its way, or it is not known
+// which does.
+func (e *Explanation) ofThatStory(c *compare.Comparison, by *compare.Turning) bool {
+	deciding := e.decidingThere(c)
+	if deciding == nil {
+		return true
+	}
+	for i, side := range by.Sides {
+		if side.Event != nil && !side.Later && deciding[i] != "" && side.Event.Rule == deciding[i] {
+			return true
+		}
+	}
+	return false
 }
 
 // byRule is the turning point at the first event that some editions have by a rule that is shown to decide and others do not, where nothing at the turning

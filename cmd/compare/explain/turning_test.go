@@ -166,3 +166,14 @@ func TestTheOrderOfWhatACreatureDiesOfIsTheTurningPoint(t *testing.T) {
 	assert.NotNil(t, at(shrinks, grows).Sides[0].Event, "in the same order they are no reason")
 	assert.NotNil(t, at(shrinks).Sides[0].Event, "one of them is not there")
 }
+
+// On one way the event by the deciding rule is the point, and not one before it that the other edition does not have either.
+func TestTheEventByTheDecidingRuleIsTheTurningPointOfItsStory(t *testing.T) {
+	lost := outcome.Event{Rule: "2", Verb: "loses life", Player: "ann", Amount: 1, Text: "Ann loses 1 life."}
+	gained := blow
+	gained.Rule, gained.Cause = "9", 1
+	p := turning(t, 0, "9", nil,
+		replayed("old", map[string]string{"ann.life": "22"}, nil, lost, gained),
+		replayed("new", map[string]string{"ann.life": "20"}, nil))
+	assert.Equal(t, "gains life", p.Sides[0].Event.Verb)
+}
