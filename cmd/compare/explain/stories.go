@@ -271,7 +271,7 @@ func (t *teller) putOff(step string) bool {
 }
 
 // placeOf is the number of the event after which a step of the script would have come: by what an edition
-// that did it had before, and after the earlier steps that only some editions did.
+// that did it had before, and after the earlier steps that only some editions did; not before it was refused.
 func (t *teller) placeOf(i int, f *outcome.Finding) int {
 	row := t.rowOfStep(f.Step)
 	place := 0
@@ -285,6 +285,9 @@ func (t *teller) placeOf(i int, f *outcome.Finding) int {
 		if t.rowOf[e] < row && (row < len(t.Timeline) || earlier) || earlier && t.contested(e.Step) {
 			place = e.N
 		}
+	}
+	if f.Kind == outcome.Refused {
+		return max(place, f.After)
 	}
 	return place
 }
