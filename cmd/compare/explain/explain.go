@@ -181,6 +181,8 @@ type teller struct {
 	horizon []int // how many events of each edition count: at a checkpoint those that had happened
 	depth   int   // of accounts within accounts
 	work    int   // how much was looked at
+	// deciders are the decisions of the stories so far.
+	deciders []*trials.Decision
 }
 
 func newTeller(c *compare.Comparison, s Sources) *teller {

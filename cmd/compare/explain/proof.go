@@ -118,6 +118,7 @@ func (t *teller) prove(s *Story, r *trials.Result) {
 			if d := &decisions[n]; alike(d, best) {
 				if first := slices.IndexFunc(open, of(d)); first >= 0 {
 					chosen = append(chosen, choice{d, open[first]})
+					t.deciders = append(t.deciders, d)
 					open = slices.DeleteFunc(open, of(d))
 				}
 			}
