@@ -92,7 +92,7 @@ func (t *teller) happensAlike(d *trials.Decision) bool {
 			continue // the thing has the keyword there too, and only what that asks for is not so
 		}
 		if !slices.ContainsFunc(t.Compared[d.As].Events, func(o outcome.Event) bool {
-			alike := o.Verb == e.Verb && o.Subject == e.Subject && o.Object == e.Object && o.Player == e.Player
+			alike := o.Verb == e.Verb && o.Subject == e.Subject && o.Object == e.Object && o.Player == e.Player && (o.Detail == e.Detail || !is(e, ofCounters))
 			return alike && !t.beforeTheDamage(d, e, &o) || shieldless(e, &o) || asPhaseAbility(e, &o)
 		}) {
 			return false
@@ -100,6 +100,9 @@ func (t *teller) happensAlike(d *trials.Decision) bool {
 	}
 	return happens
 }
+
+// ofCounters are the verbs whose detail is a kind of counter.
+var ofCounters = []outcome.Verb{outcome.CounterAdded, outcome.CounterRemoved}
 
 // beforeTheDamage reports whether an ability triggers in the edition of a decision before damage is dealt that the other deals before its ability triggers:
 // what comes of it then comes in time.
