@@ -33,7 +33,7 @@ func group(m card.ModKind, effect core.TypeChange) uint8 {
 	return otherGroup
 }
 
-// countedSize: a size that is counted is 0 outside of play: GL-Power-2-b, GL-Toughness-3.
+// countedSize: an ability of the card counts the size, which is 0 outside of play: GL-Power-2, GL-Power-2-b, GL-Toughness-3.
 func countedSize(o *core.Object) (group uint8, ok bool) {
 	return definingGroup, o.Zone == card.Battlefield
 }
