@@ -143,44 +143,6 @@ func (t *teller) unplayed(i, j int, e *outcome.Event) []item {
 	return nil
 }
 
-// deadly are the events in which a creature dies of its size and of the damage on it.
-var deadly = []outcome.Verb{outcome.Dies, outcome.IsDestroyed, outcome.IsBuried}
-
-// sizedInOtherOrder reports whether a creature that died in edition j has its size of effects of the same things in edition i, in another order.
-func (t *teller) sizedInOtherOrder(i, j int, creature string) bool {
-	own, theirs := t.sizes(i, creature), t.lastSize(j, creature)
-	inOrder := slices.EqualFunc(own, theirs, func(a, b *outcome.Reason) bool { return a.Source == b.Source })
-	return !inOrder && sameSources(own, theirs)
-}
-
-// sameSources reports whether effects are of the same things, in whatever order.
-func sameSources(one, other []*outcome.Reason) bool {
-	sources := func(list []*outcome.Reason) (names []string) {
-		for _, r := range list {
-			names = append(names, r.Source)
-		}
-		slices.Sort(names)
-		return names
-	}
-	return slices.Equal(sources(one), sources(other))
-}
-
-// sizeAtLast are the effects that make the size of a creature in an edition at the end, or made it as it left.
-func (t *teller) sizeAtLast(i int, creature string) []*outcome.Reason {
-	if own := t.sizes(i, creature); len(own) > 0 {
-		return own
-	}
-	return t.lastSize(i, creature)
-}
-
-// sizeOf are the reasons for which a creature has its size at the end of an edition, where it lives.
-func (t *teller) sizeOf(i int, creature string) (list []item) {
-	for _, r := range t.sizes(i, creature) {
-		list = append(list, item{reason: r, parted: true})
-	}
-	return list
-}
-
 // over is the event by which the game had ended in edition i when an event would have come.
 func (t *teller) over(i int, e *outcome.Event) *outcome.Event {
 	ends := t.find(i, "", endings)

@@ -9,54 +9,11 @@ import (
 	"palimpsest/core/outcome"
 )
 
-// diedOf is how a creature that died of its size came to have it, if an edition in which it is not so makes that size of the same effects in
-// another order, or of others.
-func (t *teller) diedOf(i int, e *outcome.Event, d compare.Difference) (list []item) {
-	if !is(e, deadly) {
-		return nil
-	}
-	own := t.lastSize(i, e.Subject)
-	if len(own) == 0 || !slices.ContainsFunc(t.others(i, d), func(j int) bool {
-		theirs := t.sizes(j, e.Subject)
-		return len(theirs) > 0 && !slices.EqualFunc(own, theirs, compare.SameModification) || len(theirs) == 0 && len(own) > 1
-	}) {
-		return nil
-	}
-	for _, r := range own {
-		list = append(list, item{reason: r, until: e.N, parted: true})
-	}
-	return list
-}
-
 // others are the editions in which a fact has another value than in one.
 func (t *teller) others(i int, d compare.Difference) (list []int) {
 	for j, v := range d.Values {
 		if v != d.Values[i] {
 			list = append(list, j)
-		}
-	}
-	return list
-}
-
-// lastSize are the effects that made the last size of a creature that left, in their order.
-func (t *teller) lastSize(i int, creature string) (list []*outcome.Reason) {
-	t.look(len(t.Compared[i].Last))
-	for k := range t.Compared[i].Last {
-		if r := &t.Compared[i].Last[k]; r.Of == creature && r.Applies {
-			if len(list) > 0 && list[0].Until != r.Until {
-				list = nil // it left more than once
-			}
-			list = append(list, r)
-		}
-	}
-	return list
-}
-
-// sizes are the effects that make the size of a creature in an edition where it lives, in their order.
-func (t *teller) sizes(i int, creature string) (list []*outcome.Reason) {
-	for k := range t.Compared[i].Reasons {
-		if r := &t.Compared[i].Reasons[k]; r.Of == creature && r.Applies && slices.Contains(r.Facts, "size") {
-			list = append(list, r)
 		}
 	}
 	return list

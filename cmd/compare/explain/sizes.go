@@ -1,0 +1,89 @@
+package explain
+
+import (
+	"slices"
+
+	"palimpsest/cmd/compare/compare"
+	"palimpsest/core/outcome"
+)
+
+// diedOf is how a creature that died of its size came to have it, if an edition in which it is not so makes that size of the same effects in
+// another order, or of others, or has none left: they have worn off by the end.
+func (t *teller) diedOf(i int, e *outcome.Event, d compare.Difference) (list []item) {
+	if !is(e, deadly) {
+		return nil
+	}
+	own := t.lastSize(i, e.Subject)
+	if len(own) == 0 || !slices.ContainsFunc(t.others(i, d), func(j int) bool {
+		theirs := t.sizes(j, e.Subject)
+		return len(theirs) > 0 && !slices.EqualFunc(own, theirs, compare.SameModification) || len(theirs) == 0 && len(own) > 1
+	}) {
+		return nil
+	}
+	for _, r := range own {
+		list = append(list, item{reason: r, until: e.N, parted: true})
+	}
+	return list
+}
+
+// lastSize are the effects that made the last size of a creature that left, in their order.
+func (t *teller) lastSize(i int, creature string) (list []*outcome.Reason) {
+	t.look(len(t.Compared[i].Last))
+	for k := range t.Compared[i].Last {
+		if r := &t.Compared[i].Last[k]; r.Of == creature && r.Applies {
+			if len(list) > 0 && list[0].Until != r.Until {
+				list = nil // it left more than once
+			}
+			list = append(list, r)
+		}
+	}
+	return list
+}
+
+// sizes are the effects that make the size of a creature in an edition where it lives, in their order.
+func (t *teller) sizes(i int, creature string) (list []*outcome.Reason) {
+	for k := range t.Compared[i].Reasons {
+		if r := &t.Compared[i].Reasons[k]; r.Of == creature && r.Applies && slices.Contains(r.Facts, "size") {
+			list = append(list, r)
+		}
+	}
+	return list
+}
+
+// deadly are the events in which a creature dies of its size and of the damage on it.
+var deadly = []outcome.Verb{outcome.Dies, outcome.IsDestroyed, outcome.IsBuried}
+
+// sizedInOtherOrder reports whether a creature that died in edition j has its size of effects of the same things in edition i, in another order.
+func (t *teller) sizedInOtherOrder(i, j int, creature string) bool {
+	own, theirs := t.sizes(i, creature), t.lastSize(j, creature)
+	inOrder := slices.EqualFunc(own, theirs, func(a, b *outcome.Reason) bool { return a.Source == b.Source })
+	return !inOrder && sameSources(own, theirs)
+}
+
+// sameSources reports whether effects are of the same things, in whatever order.
+func sameSources(one, other []*outcome.Reason) bool {
+	sources := func(list []*outcome.Reason) (names []string) {
+		for _, r := range list {
+			names = append(names, r.Source)
+		}
+		slices.Sort(names)
+		return names
+	}
+	return slices.Equal(sources(one), sources(other))
+}
+
+// sizeAtLast are the effects that make the size of a creature in an edition at the end, or made it as it left.
+func (t *teller) sizeAtLast(i int, creature string) []*outcome.Reason {
+	if own := t.sizes(i, creature); len(own) > 0 {
+		return own
+	}
+	return t.lastSize(i, creature)
+}
+
+// sizeOf are the reasons for which a creature has its size at the end of an edition, where it lives.
+func (t *teller) sizeOf(i int, creature string) (list []item) {
+	for _, r := range t.sizes(i, creature) {
+		list = append(list, item{reason: r, parted: true})
+	}
+	return list
+}
