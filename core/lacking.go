@@ -73,9 +73,12 @@ func (g *Game) lastSize(id ID) {
 	}
 }
 
-// TakerOf is what took the abilities of a permanent, and the rule by which that effect is in its place; 0: nothing did.
+// TakerOf is what took the abilities of a permanent, and the rule by which that effect is in its place, or that of what it does to a land; 0: nothing did.
 func (g *Game) TakerOf(id ID) (by ID, rule Rule) {
 	if taker := g.derive(id).taker(); taker != nil {
+		if taker.force.mod.Kind == card.SetBasicLand {
+			return taker.force.source, g.Rules.Cases.LandType
+		}
 		return taker.force.source, g.Rules.GroupRules[taker.force.group]
 	}
 	return 0, ""

@@ -21,6 +21,7 @@ const (
 	NotYoursToAttack      // nor attacks with what another player controls
 	NotYoursToBlock       // nor blocks
 	NoSuchAbility         // it has no such ability
+	AbilitiesLost         // an effect has taken its abilities
 	TriggersByItself      // what it has for the phase triggers, and is not played
 	NotYourPriority       // the window is another player's
 	NotItsTime            // an ability says when it may be used, and it is not then

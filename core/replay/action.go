@@ -330,11 +330,16 @@ func (s *script) anyAbility(g *core.Game, w *core.Window, p *progress, kind core
 	return s.without(g, w)
 }
 
-// without is the refusal of an ability that the object of the proposed action does not have.
+// without is the refusal of an ability that the object of the proposed action does not have, or has lost with all others that are printed on it.
 func (s *script) without(g *core.Game, w *core.Window) core.Refusal {
 	a := &s.proposed
 	a.Ability = noAbility
-	if r := g.Legal(w, a); r.No() {
+	if r := g.Legal(w, a); r.No() && r.Why != core.NoSuchAbility {
+		return r
+	}
+	if by, rule := g.TakerOf(a.Obj); by != 0 && g.S.Object(a.Obj).Zone == card.Battlefield && len(g.Def(a.Obj).Abilities) > 0 {
+		r := core.Refused(core.AbilitiesLost, core.StageExists, rule, core.ToObject(a.Obj))
+		r.By = by
 		return r
 	}
 	return core.Refused(core.NoSuchAbility, core.StageExists, g.Rules.Refuses[core.NoSuchAbility], core.ToObject(a.Obj))

@@ -270,6 +270,7 @@ var reasons = map[core.Why]string{
 	core.NotItsTimeToCast:  "{it} cannot be cast at this time, by its own text",
 	core.NotItsTime:        "the ability of {it} cannot be used at this time, by its own text",
 	core.NoSuchAbility:     "{it} has no such ability",
+	core.AbilitiesLost:     "the abilities of {it} are taken",
 	core.TriggersByItself:  "the ability of {it} triggers by itself, or not at all",
 	core.SummoningSick:     "{it} has summoning sickness",
 	core.SickToAttack:      "{it} has summoning sickness",

@@ -118,6 +118,7 @@ var refuses = [core.NumWhys]core.Rule{
 	core.NotOnBoard:        "INT-PLAY-1",
 	core.NotYours:          "5ED-I-CTRL-2",
 	core.NoSuchAbility:     "INT-PLAY-1",
+	core.AbilitiesLost:     "INT-PLAY-1",
 	core.TriggersByItself:  "PPG-TRG-2",
 	core.NotYourPriority:   "INT-PRIORITY-1",
 	core.NotItsTime:        "PPG-SB-7",

@@ -123,6 +123,7 @@ var refuses = [core.NumWhys]core.Rule{
 	core.NotOnBoard:        "402.8",
 	core.NotYours:          "403.2",
 	core.NoSuchAbility:     "403.1",
+	core.AbilitiesLost:     "403.1",
 	core.TriggersByItself:  "404.2",
 	core.NotYourPriority:   "408.1d",
 	core.NotItsTime:        "403.1",

@@ -125,6 +125,7 @@ var refuses = [core.NumWhys]core.Rule{
 	core.NotOnBoard:        "113.6",
 	core.NotYours:          "602.2",
 	core.NoSuchAbility:     "602.2",
+	core.AbilitiesLost:     "602.2",
 	core.TriggersByItself:  "603.2",
 	core.NotYourPriority:   "117.1",
 	core.NotItsTime:        "602.5",
