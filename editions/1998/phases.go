@@ -200,7 +200,7 @@ func phaseTiming(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
 	case a.Kind == core.LeavePhase && mustPay(g, a.Who, a.Ability) && g.CanPay(&a.Ability.Cost, a.Who, a.Obj, 0):
 		return no(core.MustDo, "PPG-PC-2")
 	case a.Kind == core.PlayPhase:
-		return core.Refusal{Rule: "PPG-PA-1"}
+		return core.Refusal{Rule: phaseRule(a.Ability)}
 	}
 	return core.Refusal{Rule: "PPG-PC-3"}
 }

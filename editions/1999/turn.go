@@ -122,11 +122,13 @@ func phase(g *core.Game, out func(leaves func(core.ID))) {
 	}
 }
 
-// leavesPlay: what phases out leaves play, which abilities may wait for: INT-PHASING-4, 410.10c, 410.10d. Its damage is gone, and what
+// leavesPlay: what phases out leaves play, which abilities may wait for, and whoever controlled it loses control: INT-PHASING-4, INT-PHASING-7, 410.10c, 410.10d. Its damage is gone, and what
 // applied to it for a time does not find it any more: INT-PHASING-5.
 func leavesPlay(g *core.Game, id core.ID) {
 	if g.Follows(core.AsProcedure, "INT-PHASING-4") {
 		g.Detect(core.Happened{Event: card.Leaves, Subject: core.ToObject(id), Player: g.Controller(id)})
+	}
+	if g.Follows(core.AsProcedure, "INT-PHASING-7") {
 		g.Detect(core.Happened{Event: card.LosesControl, Subject: core.ToObject(id), Player: g.Controller(id)}) // nobody controls what is not in play
 	}
 	if g.Follows(core.AsProcedure, "INT-PHASING-5") {

@@ -183,7 +183,7 @@ func numbers(text string) string {
 }
 
 // plain are the verbs of what is done by a rule that only says how: it does not decide whether or how much.
-var plain = []outcome.Verb{outcome.DealsDamage, outcome.GainsLife, outcome.LosesLife, outcome.Draws, outcome.CounterAdded}
+var plain = []outcome.Verb{outcome.DealsDamage, outcome.GainsLife, outcome.LosesLife, outcome.Draws, outcome.CounterAdded, outcome.IsReturned, outcome.IsPutIntoLibrary}
 
 // IsPlain reports whether the rule of an event only says how such things are done.
 func IsPlain(e *outcome.Event) bool { return slices.Contains(plain, outcome.Verb(e.Verb)) }
