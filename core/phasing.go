@@ -56,8 +56,14 @@ func (g *Game) switchPhase(in, out []ID, rule Rule, leaves func(ID)) {
 			}
 			g.Within(before)
 		}
-		for _, id := range slices.Concat(in, out) {
-			g.S.Objects[id].Flags ^= PhasedOut
+		for _, id := range in {
+			g.S.Objects[id].Flags &^= PhasedOut | AlongWithHost
+		}
+		for _, id := range out {
+			o := &g.S.Objects[id]
+			if o.Flags |= PhasedOut; slices.Contains(out, o.Attached.Object()) {
+				o.Flags |= AlongWithHost
+			}
 		}
 		g.changed()
 	})
@@ -79,7 +85,10 @@ func (g *Game) phasedOut() bool {
 // phasedWithHost reports whether what an object is attached to is phased out: then they phase in together, and not at all if that has ceased to exist.
 func (g *Game) phasedWithHost(id ID) bool {
 	host := g.S.Objects[id].Attached.Object()
-	return host != 0 && g.S.Objects[host].Is(PhasedOut)
+	if host == 0 || !g.S.Objects[host].Is(PhasedOut) {
+		return false
+	}
+	return g.S.Objects[host].Zone == card.Battlefield || g.S.Objects[id].Is(AlongWithHost)
 }
 
 // withAttached adds to a list a permanent and everything attached to it that is phased out as it is, or is not.

@@ -167,6 +167,7 @@ const (
 	BlockedTurn   // blocked this turn
 	DrawnTurn     // was drawn this turn, and is in the hand since
 	FoughtCombat  // attacked or blocked in this combat, or in the last one of this turn
+	AlongWithHost // phased out with what it was attached to, and not by itself
 )
 
 // counterSlots is how many kinds of counters one object can bear.

@@ -59,8 +59,15 @@ func choosesFirst(c *card.Card) (all [][]*card.ChooseFor) {
 	return all
 }
 
-// chosenInPassing reports whether what is chosen for a card is for the ability alone that lets choose as it resolves.
-func chosenInPassing(c *card.Card) bool { return len(chooses(c)) > 0 && len(choosesFirst(c)) == 0 }
+// chosenInPassing reports whether what is chosen for a card is for the ability alone that lets choose as it resolves: no other speaks of it.
+func chosenInPassing(c *card.Card) bool {
+	if len(chooses(c)) == 0 || len(choosesFirst(c)) > 0 {
+		return false
+	}
+	return !slices.ContainsFunc(c.Abilities, func(a *card.Ability) bool {
+		return len(chooses(&card.Card{Abilities: []*card.Ability{a}})) == 0 && strings.Contains(card.Print(a), "chosen")
+	})
+}
 
 // choosesElsewhere are the choices of the printings of a card.
 func choosesElsewhere(name string, cards *card.Collection) (all []*card.ChooseFor) {

@@ -91,12 +91,13 @@ func damagePrevention(g *core.Game, from int, rule core.Rule) {
 	} else {
 		untold = slices.Clone(g.S.Packets[from:last])
 	}
-	if g.Follows(core.AsProcedure, "PPG-DP-8") {
+	if !g.Follows(core.AsProcedure, "PPG-DP-8") {
+		apply(g, from, last, untold)
 		series(g, waiting, nil)
+	} else {
+		series(g, waiting, nil)
+		apply(g, from, last, untold)
 	}
-	apply(g, from, last)
-	tell(g, untold)
-	series(g, waiting, nil)
 	g.PopFrame()
 }
 
@@ -148,7 +149,7 @@ func answer(g *core.Game, at int) {
 }
 
 // inAnyOrder are the rules by which damage is changed without an order of its own: PPG-DP-4.
-var inAnyOrder = core.DamageRules{Protection: "PPG-PROT-3", Static: "PPG-DP-4", Multiply: "RUL-DAMAGE-4", NextN: "PPG-DP-4", NextTime: "PPG-DP-4", All: "PPG-DP-4", Choice: "PPG-SPC-5"}
+var inAnyOrder = core.DamageRules{Protection: "PPG-PROT-3", Static: "PPG-DP-4", Multiply: "RUL-DAMAGE-4", NextN: "5ED-I-PREV-2", NextTime: "PPG-DP-4", All: "PPG-DP-4", Choice: "PPG-SPC-5"}
 
 // answersTo are the moments of the damage at hand.
 func answersTo(g *core.Game) moment.Set {
@@ -336,7 +337,7 @@ func redirected(g *core.Game, from, last int) {
 // apply deducts the damage of some packets, which it takes out, from life and destroys lethally damaged creatures, as one step; regeneration is used
 // then: PPG-DP-8, PPG-DP-16. What deathtouch has damaged is destroyed, as its text says: INT-KEYWORD-1.
 // Also: 5ED-I-PREV-1, 5ED-I-PREV-4, PPG-DP-10.
-func apply(g *core.Game, from, last int) {
+func apply(g *core.Game, from, last int, untold []core.Packet) {
 	for i := from; i < last; i++ {
 		p := &g.S.Packets[i]
 		switch {
@@ -350,6 +351,7 @@ func apply(g *core.Game, from, last int) {
 	}
 	g.S.Packets = slices.Delete(g.S.Packets, from, last)
 	g.DamageIsDealt()
+	tell(g, untold)
 	var doomed []core.ID
 	for _, id := range g.S.Battlefield {
 		if o := g.S.Object(id); o.Damage > 0 && !o.Is(core.PhasedOut) && g.IsCreature(id) && (o.Damage >= g.Toughness(id) || o.Is(core.Deathtouched)) {

@@ -198,7 +198,7 @@ func beginPhase(g *core.Game, phase uint8) {
 	if !g.Follows(core.AsProcedure, "RUL-TURN-2") {
 		first = upkeepPhase
 	}
-	if phase == first {
+	if phase == first && g.From <= moment.Untap {
 		dueSeries(g, card.At, "turn")
 	}
 	if phase == upkeepPhase {

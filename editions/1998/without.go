@@ -40,7 +40,7 @@ var optional = core.Optional{
 	},
 	// Shields are put up by the same rule that says when prevention is played; only that is left out.
 	// The neutral state for interrupts is there by the rule that lets nothing else be played in it; only that is left out. So it is with what is due
-	// at end of turn: it comes before damage wears off. Without PPG-TURN-DISC-1 the hand is cut after that, and has no phase. What prevents damage by itself does so still, but not before all else.
+	// at end of turn: it comes before damage wears off. Without PPG-TURN-DISC-1 the hand is cut after that. What prevents damage by itself does so still, but not before all else.
 	// Without PPG-COST-4 mana is drawn once the spell has left the hand and its targets are chosen, as its costs are paid; costs are paid all the same.
 	// Without PPG-DP-6 abilities see damage once it is dealt, and trigger on that, as on other events.
 	Only: []core.Removable{

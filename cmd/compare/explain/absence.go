@@ -85,20 +85,20 @@ func (t *teller) missing(i, j int, e *outcome.Event) []item {
 	if len(stopped) > 0 {
 		return stopped
 	}
-	if is(e, deadly) && t.sizedInOtherOrder(i, j, e.Subject) {
-		return t.sizeOf(i, e.Subject)
-	}
 	if own != nil { // the same, of another amount
 		return t.items(t.wayTo(i, own))
 	}
 	if a := t.lacked(i, j, e); a != nil {
 		return []item{t.besides(i, a)}
 	}
+	if is(e, deadly) && !t.lacksCondition(i, j, e) && t.sizedInOtherOrder(i, j, e.Subject) {
+		return t.sizeOf(i, e.Subject)
+	}
 	if other := t.before(i, j, e); other != nil {
 		return t.items(t.wayTo(i, other))
 	}
 	for _, c := range slices.Backward(t.conditions(j, e)) {
-		if !t.has(i, c) && !t.foreign(i, c) && (is(e, instead[outcome.DealsDamage]) || !t.dealt(i, c)) {
+		if t.wants(i, c, e) {
 			return t.missing(i, j, c)
 		}
 	}
@@ -118,6 +118,16 @@ func (t *teller) missing(i, j int, e *outcome.Event) []item {
 func (t *teller) foreign(i int, e *outcome.Event) bool {
 	notion := []outcome.Verb{outcome.SuccessfullyCast}
 	return is(e, notion) && !slices.ContainsFunc(t.Compared[i].Events, func(o outcome.Event) bool { return is(&o, notion) })
+}
+
+// wants reports whether edition i does not have what an event of another came from.
+func (t *teller) wants(i int, c, e *outcome.Event) bool {
+	return !t.has(i, c) && !t.foreign(i, c) && (is(e, instead[outcome.DealsDamage]) || !t.dealt(i, c))
+}
+
+// lacksCondition reports whether edition i wants something that an event of edition j came from.
+func (t *teller) lacksCondition(i, j int, e *outcome.Event) bool {
+	return slices.ContainsFunc(t.conditions(j, e), func(c *outcome.Event) bool { return t.wants(i, c, e) })
 }
 
 // dealt reports whether damage that is assigned in another edition is dealt in edition i, which may have no event by which it was assigned.

@@ -119,17 +119,26 @@ func (t *teller) besides(i int, a *outcome.Aside) item {
 // untriggered is why abilities did not trigger in edition i that steps cannot play there, for they trigger by themselves.
 func (t *teller) untriggered(i int, items []item) (list []item) {
 	for _, it := range items {
-		if it.finding == nil {
+		if it.finding == nil || !slices.Contains(notDone, it.finding.Kind) {
 			continue
 		}
 		for k := range t.Compared[i].Asides {
 			a := &t.Compared[i].Asides[k]
-			if a.Kind == outcome.NotTriggered && a.After <= it.finding.After && strings.Contains(it.finding.Text, "ability of "+outcome.Told(a.Of)) {
+			if a.Kind == outcome.NotTriggered && a.After <= it.finding.After && t.speaksOf(i, it.finding.Text, a.Of) {
 				list = append(list, t.besides(i, a))
 			}
 		}
 	}
 	return list
+}
+
+// speaksOf reports whether a finding is about an ability of a thing, and of none whose name goes on after that of this one.
+func (t *teller) speaksOf(i int, text, thing string) bool {
+	of := func(name string) bool { return strings.Contains(text, "ability of "+outcome.Told(name)) }
+	return of(thing) && !slices.ContainsFunc(t.Compared[i].Facts, func(f outcome.Fact) bool {
+		name, _, _ := outcome.SplitFactName(f.Name)
+		return strings.HasPrefix(name, thing+" ") && of(name)
+	})
 }
 
 func abs(n int) int {

@@ -77,7 +77,7 @@ func (d *Decided) ruleOf(c *compare.Comparison) []string {
 	set(d.Edition, d.Rules[0])
 	for _, f := range d.Further {
 		if len(f.Rules) == 1 {
-			set(f.Edition, f.Rules[0])
+			set(f.By, f.Rules[0])
 		}
 	}
 	return rules
@@ -101,9 +101,9 @@ func (e *Explanation) decides() map[OfOther]bool {
 	return all
 }
 
-// citing reports whether an edition cites a deciding rule at the turning point that the comparison has found.
-func citing(c *compare.Comparison, decides map[OfOther]bool) bool {
-	for i, side := range c.Turning.Sides {
+// citing reports whether an edition cites a deciding rule at a turning point.
+func citing(c *compare.Comparison, t *compare.Turning, decides map[OfOther]bool) bool {
+	for i, side := range t.Sides {
 		if decides[OfOther{c.Compared[i].Edition, side.Rule()}] {
 			return true
 		}

@@ -110,13 +110,13 @@ func (t *teller) asApplied(i int, items []item) {
 	applied := map[*outcome.Reason]int{}
 	note := func(list []outcome.Reason) {
 		for k := range list {
-			applied[&list[k]] = k
+			applied[&list[k]] = len(applied)
 		}
 	}
-	note(t.Compared[i].Reasons)
 	for _, c := range t.Compared[i].Checkpoints {
 		note(c.Reasons)
 	}
+	note(t.Compared[i].Reasons)
 	var places []int
 	var effects []item
 	for k, it := range items {

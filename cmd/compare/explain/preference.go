@@ -27,7 +27,7 @@ func (t *teller) best(s *Story, decisions []trials.Decision, open []boundary) (b
 		if count(d) == 0 {
 			continue
 		}
-		if best == nil || cmp.Or(wholly(d, decisions, open)-wholly(best, decisions, open), t.putsOff(d, best, open)-t.putsOff(best, d, open), count(d)-count(best), t.decidesMore(d)-t.decidesMore(best), t.saidOtherwise(d, best)-t.saidOtherwise(best, d), t.only(best)-t.only(d), t.rather(d, best), t.covers(d, best)-t.covers(best, d), t.alone(d, best), cmp.Compare(min(1, t.near(s, d)), min(1, t.near(s, best))), t.keeps(s, d)-t.keeps(s, best), d.Closer-best.Closer, t.matter(s, d)-t.matter(s, best),
+		if best == nil || cmp.Or(wholly(d, decisions, open)-wholly(best, decisions, open), t.putsOff(d, best, open)-t.putsOff(best, d, open), count(d)-count(best), t.decidedBefore(d)-t.decidedBefore(best), t.saidOtherwise(d, best)-t.saidOtherwise(best, d), t.only(best)-t.only(d), t.rather(d, best), t.covers(d, best)-t.covers(best, d), t.alone(d, best), cmp.Compare(min(1, t.near(s, d)), min(1, t.near(s, best))), t.keeps(s, d)-t.keeps(s, best), d.Closer-best.Closer, t.matter(s, d)-t.matter(s, best),
 			t.weight(best)-t.weight(d), len(best.Rules)-len(d.Rules), min(1, len(best.Step))-min(1, len(d.Step)), t.near(s, d)-t.near(s, best), t.first(d, best)) > 0 {
 			best = d
 		}
@@ -35,8 +35,8 @@ func (t *teller) best(s *Story, decisions []trials.Decision, open []boundary) (b
 	return best
 }
 
-// decidesMore is 1 for a decision by rules that decide an earlier story: what comes of one rule is told of one rule.
-func (t *teller) decidesMore(d *trials.Decision) int {
+// decidedBefore is 1 for a decision by rules that decide an earlier story: what comes of one rule is told of one rule.
+func (t *teller) decidedBefore(d *trials.Decision) int {
 	if d.Step+d.Card == "" && slices.ContainsFunc(t.deciders, func(o *trials.Decision) bool { return alike(o, d) && o.As == d.As }) {
 		return 1
 	}

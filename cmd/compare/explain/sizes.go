@@ -28,7 +28,6 @@ func (t *teller) diedOf(i int, e *outcome.Event, d compare.Difference) (list []i
 
 // lastSize are the effects that made the last size of a creature that left, in their order.
 func (t *teller) lastSize(i int, creature string) (list []*outcome.Reason) {
-	t.look(len(t.Compared[i].Last))
 	for k := range t.Compared[i].Last {
 		if r := &t.Compared[i].Last[k]; r.Of == creature && r.Applies {
 			if len(list) > 0 && list[0].Until != r.Until {

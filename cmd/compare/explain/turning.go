@@ -22,12 +22,14 @@ func (e *Explanation) Turning(c *compare.Comparison) *compare.Turning {
 	case t.Order && !slices.ContainsFunc(e.Stories, func(s Story) bool { return s.Proof != Proven && s.Proof != Printed }):
 		return nil
 	case t.Step == "" && slices.ContainsFunc(t.Sides, func(s compare.Side) bool { return s.Then != nil }):
-		return e.placed(c.Turning, decides)
+		return e.placed(c, c.Turning, decides)
 	case t.Step == "" && t.Row < 0:
 		return e.atEffects(c, decides)
 	}
 	if sizes := e.atSizes(t); sizes != nil {
-		return e.placed(sizes, decides)
+		if sizes = e.placed(c, sizes, decides); citing(c, sizes, decides) {
+			return sizes
+		}
 	}
 	over := slices.ContainsFunc(t.Sides, func(s compare.Side) bool { return s.Event != nil && s.Finding == nil && compare.Ends(s.Event) })
 	if end := e.byEnd(c, decides); end != nil && (t.Step == "" || over) { // a step that the game was over before is no turning point either
@@ -62,7 +64,7 @@ func (e *Explanation) Turning(c *compare.Comparison) *compare.Turning {
 			}
 		}
 	}
-	if t.Step == "" && len(decides) > 0 && e.Deciding(c) == nil && !citing(c, decides) {
+	if t.Step == "" && len(decides) > 0 && e.Deciding(c) == nil && !citing(c, t, decides) {
 		return nil
 	}
 	return t
@@ -270,7 +272,7 @@ func (e *Explanation) atSizes(t *compare.Turning) *compare.Turning {
 
 // placed cites of two effects that editions apply in another order, in each of these, the one by whose place a fact is shown to be decided, else the first
 // whose rule is not the same in all editions, an interpretation last.
-func (e *Explanation) placed(turning *compare.Turning, decides map[OfOther]bool) *compare.Turning {
+func (e *Explanation) placed(c *compare.Comparison, turning *compare.Turning, decides map[OfOther]bool) *compare.Turning {
 	t := *turning
 	t.Sides = slices.Clone(t.Sides)
 	for i := range t.Sides {
@@ -278,7 +280,7 @@ func (e *Explanation) placed(turning *compare.Turning, decides map[OfOther]bool)
 		if s.Then == nil {
 			continue
 		}
-		by := func(r *outcome.Reason) bool { return decides[OfOther{e.teller.Compared[i].Edition, r.Rule}] }
+		by := func(r *outcome.Reason) bool { return decides[OfOther{c.Compared[i].Edition, r.Rule}] }
 		switch {
 		case by(s.Reason):
 		case by(s.Then), e.differing(i, s.Then.Rule) > e.differing(i, s.Reason.Rule):
