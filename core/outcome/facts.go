@@ -126,7 +126,7 @@ var facts = []FactInfo{
 	{Name: "prevention", Of: OfObject, Value: Number, Default: "0", Meaning: "damage that waiting effects will prevent"},
 	{Name: "x", Of: OfObject, Value: Number, Meaning: "the number chosen for X"},
 	{Name: "targets", Of: OfObject, Value: List, Meaning: "its targets in the order announced"},
-	{Name: "chosen", Of: OfObject, Value: Text, Meaning: "what was chosen for it: a color, a type, a name"},
+	{Name: "chosen", Of: OfObject, Value: Text, Meaning: "what was chosen for it: a color, a type, a name; not what an ability lets choose for itself alone"},
 	{Name: "copy_of", Of: OfObject, Value: Text, Meaning: "the card that it is a copy of"},
 	{Name: "token", Of: OfObject, Value: Flag, Default: "no", Meaning: "whether it is a token"},
 	{Name: "timestamp_rank", Of: OfObject, Value: Number, Meaning: "its age among all permanents, 1 for the oldest"},
