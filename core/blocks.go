@@ -225,7 +225,7 @@ func (g *Game) BecomeBlocked(id ID, rule Rule) {
 		}
 		o.Flags = o.Flags&^UnblockedFlag | BlockedFlag
 		g.touched(member)
-		before := g.Within(g.Emit(Event{Verb: BecomesBlocked, Rule: rule, Player: o.Controller, Subject: ToObject(member)}))
+		before := g.Within(g.Emit(&Event{Verb: BecomesBlocked, Rule: rule, Player: o.Controller, Subject: ToObject(member)}))
 		g.Detect(Happened{Event: card.BecomesBlocked, Subject: ToObject(member), Player: o.Controller})
 		g.Within(before)
 	}

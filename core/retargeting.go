@@ -37,7 +37,7 @@ func (g *Game) changeTarget(e *card.ChangeTarget, x *Context) {
 	}
 	targets[0] = r
 	g.touched(id)
-	ev := g.Emit(Event{Verb: TargetChanges, Rule: g.Rules.Acts.TargetChanges, Subject: ToObject(id), Object: r, Player: o.Controller})
+	ev := g.Emit(&Event{Verb: TargetChanges, Rule: g.Rules.Acts.TargetChanges, Subject: ToObject(id), Object: r, Player: o.Controller})
 	before := g.Within(ev)
 	g.Detect(Happened{Event: card.BecomesTarget, Subject: r, Other: ToObject(id), Player: g.S.Objects[id].Controller})
 	g.Within(before)
