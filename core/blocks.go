@@ -11,6 +11,9 @@ import (
 func (g *Game) DetectBlocks() { g.Together(g.detectBlocks) }
 
 func (g *Game) detectBlocks() {
+	if !g.anyListens() {
+		return
+	}
 	blockers := make([]ID, 0, few)
 	for _, b := range g.S.Blocks {
 		if !slices.Contains(blockers, b.Blocker) {

@@ -47,7 +47,7 @@ func (g *Game) changeTarget(e *card.ChangeTarget, x *Context) {
 // been put on the stack, or into a batch or series: once, however often it targets the thing. What a delayed ability speaks
 // of was a target before.
 func (g *Game) BecomeTargets(id ID) {
-	if g.S.TriggerOf(id).Later != nil {
+	if !g.anyListens() || g.S.TriggerOf(id).Later != nil {
 		return
 	}
 	o := &g.S.Objects[id]

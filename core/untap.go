@@ -24,7 +24,9 @@ func (g *Game) Tap(id ID, rule Rule) bool {
 			break
 		}
 	}
-	g.Detect(Happened{Event: card.BecomesTapped, Subject: ToObject(id), Player: g.S.Objects[id].Controller})
+	if g.anyListens() {
+		g.Detect(Happened{Event: card.BecomesTapped, Subject: ToObject(id), Player: g.S.Objects[id].Controller})
+	}
 	return true
 }
 
