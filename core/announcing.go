@@ -79,7 +79,7 @@ func (g *Game) announceDivision(id ID, parts []int32, rule Rule) {
 // Reverse tells that an action was begun, found illegal and taken back with its payments. Lands that the
 // action names were tapped for it; the player says whether those mana abilities are taken back as well.
 func (g *Game) Reverse(a *Action, refused Refusal, rule Rule, mana ManaRules) {
-	ev := g.Emit(Event{Verb: IsReversed, Rule: rule, Player: a.Who, Subject: ToObject(a.Obj), Object: refused.About, Detail: string(refused.Rule)})
+	ev := g.Emit(&Event{Verb: IsReversed, Rule: rule, Player: a.Who, Subject: ToObject(a.Obj), Object: refused.About, Detail: string(refused.Rule)})
 	named := g.namedMana(a)
 	if named == nil {
 		return

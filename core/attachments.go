@@ -14,7 +14,7 @@ func (g *Game) Attach(id ID, to Ref, rule Rule) {
 		o.Stamp = g.Stamp()
 	}
 	g.changed()
-	g.Emit(Event{Verb: IsAttached, Rule: rule, Subject: ToObject(id), Object: to, Player: o.Controller})
+	g.Emit(&Event{Verb: IsAttached, Rule: rule, Subject: ToObject(id), Object: to, Player: o.Controller})
 	g.Refresh()
 }
 
@@ -24,7 +24,7 @@ func (g *Game) unattach(id ID, rule Rule) {
 	from := o.Attached
 	o.Attached = 0
 	g.changed()
-	g.Emit(Event{Verb: IsUnattached, Rule: rule, Subject: ToObject(id), Object: from, Player: o.Controller})
+	g.Emit(&Event{Verb: IsUnattached, Rule: rule, Subject: ToObject(id), Object: from, Player: o.Controller})
 	g.Refresh()
 }
 

@@ -11,6 +11,9 @@ import (
 func (g *Game) DetectBlocks() { g.Together(g.detectBlocks) }
 
 func (g *Game) detectBlocks() {
+	if !g.anyListens() {
+		return
+	}
 	blockers := make([]ID, 0, few)
 	for _, b := range g.S.Blocks {
 		if !slices.Contains(blockers, b.Blocker) {
@@ -225,7 +228,7 @@ func (g *Game) BecomeBlocked(id ID, rule Rule) {
 		}
 		o.Flags = o.Flags&^UnblockedFlag | BlockedFlag
 		g.touched(member)
-		before := g.Within(g.Emit(Event{Verb: BecomesBlocked, Rule: rule, Player: o.Controller, Subject: ToObject(member)}))
+		before := g.Within(g.Emit(&Event{Verb: BecomesBlocked, Rule: rule, Player: o.Controller, Subject: ToObject(member)}))
 		g.Detect(Happened{Event: card.BecomesBlocked, Subject: ToObject(member), Player: o.Controller})
 		g.Within(before)
 	}

@@ -44,7 +44,7 @@ func (g *Game) RemoveFromCombat(id ID, rule Rule) {
 	}
 	g.leaveCombat(id)
 	o.Flags &^= inCombat
-	g.Emit(Event{Verb: RemovedFromCombat, Rule: rule, Subject: ToObject(id), Player: o.Controller})
+	g.Emit(&Event{Verb: RemovedFromCombat, Rule: rule, Subject: ToObject(id), Player: o.Controller})
 }
 
 // NoncreaturesLeaveCombat takes out of combat what has stopped being a creature.

@@ -36,7 +36,7 @@ func (g *Game) control(e card.Effect, x *Context) {
 			caller = ToPlayer(p)
 		}
 		won := g.Chance.coin(g, x.Source)
-		g.Emit(Event{Verb: CoinFlipped, Rule: g.Rules.Acts.CoinFlipped, Player: who, Subject: ToObject(x.Source), Object: caller, Detail: coinWord(won)})
+		g.Emit(&Event{Verb: CoinFlipped, Rule: g.Rules.Acts.CoinFlipped, Player: who, Subject: ToObject(x.Source), Object: caller, Detail: coinWord(won)})
 		x.Did, x.Tails = won, x.Tails || !won
 		if won {
 			g.Carry(e.Win, x)
@@ -93,7 +93,7 @@ func (g *Game) chosenWay(e *card.ChooseOne, x *Context) int {
 	}
 	words := WaysOf(e)
 	word := g.chooseWord(Choice{Who: who, Purpose: ToChoose, Source: x.Source, Ways: true, Rule: x.Rule}, words)
-	g.Emit(Event{Verb: ChoosesWord, Rule: x.Rule, Subject: ToObject(x.Source), Player: who, Detail: word})
+	g.Emit(&Event{Verb: ChoosesWord, Rule: x.Rule, Subject: ToObject(x.Source), Player: who, Detail: word})
 	return slices.Index(words, word)
 }
 

@@ -97,7 +97,7 @@ func (g *Game) refreshControl() bool {
 		o.Since = turn
 		o.Flags &^= Echoed
 		g.changed()
-		g.Emit(Event{Verb: ControlChanges, Rule: g.Rules.Acts.ControlChanges, Subject: ToObject(id), Player: o.Controller})
+		g.Emit(&Event{Verb: ControlChanges, Rule: g.Rules.Acts.ControlChanges, Subject: ToObject(id), Player: o.Controller})
 	}
 	if len(taken) > 0 {
 		g.Rules.ControlChanged(g, taken)

@@ -54,7 +54,7 @@ func (g *Game) becomeCopy(id, of ID, but *card.Exceptions, by *card.Ability, rul
 	}
 	g.changed()
 	g.touched(id)
-	g.Emit(Event{Verb: BecomesCopy, Rule: rule, Player: o.Controller, Subject: ToObject(id), Object: ToObject(of)})
+	g.Emit(&Event{Verb: BecomesCopy, Rule: rule, Player: o.Controller, Subject: ToObject(id), Object: ToObject(of)})
 	if inPlay {
 		g.refuseEntering(id)
 	}
@@ -157,7 +157,7 @@ func (g *Game) Copy(id ID, who Player, but *card.Exceptions, rule Rule) ID {
 	c.Targets = g.S.span(slices.Clone(g.S.Refs(o.Targets)))
 	c.Divide = g.S.numSpan(slices.Clone(g.S.numbers(o.Divide)))
 	g.Put(copied, card.Stack, -1)
-	g.S.Objects[copied].Cause = g.Emit(Event{Verb: IsCopied, Rule: rule, Player: who, Subject: ToObject(id), Object: ToObject(copied)})
+	g.S.Objects[copied].Cause = g.Emit(&Event{Verb: IsCopied, Rule: rule, Player: who, Subject: ToObject(id), Object: ToObject(copied)})
 	return copied
 }
 

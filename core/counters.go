@@ -57,7 +57,7 @@ func (g *Game) AddCounters(id ID, kind string, n int, rule Rule) {
 	if n < 0 {
 		verb, n = CounterRemoved, -n
 	}
-	ev := g.Emit(Event{Verb: verb, Rule: rule, Subject: ToObject(id), Player: o.Controller, Amount: n, Detail: kind})
+	ev := g.Emit(&Event{Verb: verb, Rule: rule, Subject: ToObject(id), Player: o.Controller, Amount: n, Detail: kind})
 	if verb == CounterAdded {
 		before := g.Within(ev)
 		g.Detect(Happened{Event: card.CounterPut, Subject: ToObject(id), Player: g.S.Objects[id].Controller, N: n, Moment: kind})
@@ -83,7 +83,7 @@ func (g *Game) putCounters(r Ref, kind string, n int) {
 			g.NotImplemented("%s counters on players", kind)
 		}
 		g.Increase(&g.S.Players[p].Poison, n)
-		g.Emit(Event{Verb: CounterAdded, Rule: g.Rules.Acts.CounterAdded, Player: p, Subject: r, Amount: n, Detail: kind})
+		g.Emit(&Event{Verb: CounterAdded, Rule: g.Rules.Acts.CounterAdded, Player: p, Subject: r, Amount: n, Detail: kind})
 		return
 	}
 	if g.S.Objects[r.Object()].Zone != card.NoZone {
@@ -119,7 +119,7 @@ func (g *Game) asManyCounters(id ID, kind string, n int) int {
 			continue
 		}
 		if room := max(0, r.Mod.N-g.Counters(id, kind)); room < n && g.Follows(AsReplacement, rule) {
-			g.Emit(Event{Verb: HasNoEffect, Rule: rule, Subject: ToObject(id), Object: ToObject(r.Source), Player: NoPlayer, Amount: n - room, Detail: "it can't have more " + kind + " counters"})
+			g.Emit(&Event{Verb: HasNoEffect, Rule: rule, Subject: ToObject(id), Object: ToObject(r.Source), Player: NoPlayer, Amount: n - room, Detail: "it can't have more " + kind + " counters"})
 			n = room
 		}
 	}

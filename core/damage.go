@@ -127,7 +127,7 @@ func (g *Game) multiplied(a *card.Ability, id ID, p *Packet, rule Rule) {
 		return
 	}
 	p.N = g.product(p.N, a.Replace.Multiply)
-	p.Cause = g.Emit(Event{Verb: DamageMultiplied, Rule: rule, Cause: p.Cause, Subject: ToObject(id), Object: p.To, Amount: p.N, Player: NoPlayer})
+	p.Cause = g.Emit(&Event{Verb: DamageMultiplied, Rule: rule, Cause: p.Cause, Subject: ToObject(id), Object: p.To, Amount: p.N, Player: NoPlayer})
 }
 
 // prevented takes n off a packet.
@@ -136,7 +136,7 @@ func (g *Game) prevented(p *Packet, n int, rule Rule, by ID) {
 		return
 	}
 	p.N -= n
-	g.Emit(Event{Verb: DamagePrevented, Rule: rule, Cause: p.Cause, Subject: ToObject(p.Source), Object: p.To, Amount: n, Player: NoPlayer})
+	g.Emit(&Event{Verb: DamagePrevented, Rule: rule, Cause: p.Cause, Subject: ToObject(p.Source), Object: p.To, Amount: n, Player: NoPlayer})
 	_ = by
 }
 
@@ -251,7 +251,7 @@ func (g *Game) Redirect(p *Packet, n int, to Ref, rule Rule) {
 		return
 	}
 	p.N -= n
-	ev := g.Emit(Event{Verb: DamageRedirected, Rule: rule, Cause: p.Cause, Subject: ToObject(p.Source), Object: to, Amount: n, Player: NoPlayer})
+	ev := g.Emit(&Event{Verb: DamageRedirected, Rule: rule, Cause: p.Cause, Subject: ToObject(p.Source), Object: to, Amount: n, Player: NoPlayer})
 	q := *p
 	q.N, q.To, q.Cause, q.Excess = n, to, ev, 0
 	g.S.Packets = append(g.S.Packets, q)
@@ -288,9 +288,9 @@ func (g *Game) ApplyDamage(p *Packet) EventID {
 		}
 		g.touched(id)
 	}
-	ev := g.Emit(Event{Verb: DealsDamage, Rule: p.Rule, Cause: p.Cause, Subject: ToObject(p.Source), Object: p.To, Amount: p.N, Player: NoPlayer, Detail: combatWord(p.Combat)})
+	ev := g.Emit(&Event{Verb: DealsDamage, Rule: p.Rule, Cause: p.Cause, Subject: ToObject(p.Source), Object: p.To, Amount: p.N, Player: NoPlayer, Detail: combatWord(p.Combat)})
 	if p.Spared > 0 {
-		g.Emit(Event{Verb: HasNoEffect, Rule: g.Rules.Cases.LifeKept, Cause: ev, Subject: p.To, Object: ToObject(sparedBy), Player: who, Amount: p.Spared, Detail: "the damage reduces life no further"})
+		g.Emit(&Event{Verb: HasNoEffect, Rule: g.Rules.Cases.LifeKept, Cause: ev, Subject: p.To, Object: ToObject(sparedBy), Player: who, Amount: p.Spared, Detail: "the damage reduces life no further"})
 	}
 	if lifelink {
 		g.link(p, ev)

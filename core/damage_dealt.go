@@ -89,7 +89,7 @@ func (g *Game) DamageIsDealt() {
 
 // DetectDamage lets abilities trigger that wait for damage to be dealt.
 func (g *Game) DetectDamage(p *Packet) {
-	if p.N > 0 {
+	if p.N > 0 && g.anyListens() {
 		g.Detect(g.damaging(p, card.DealsDamage))
 		g.Detect(g.damaging(p, card.IsDealtDamage))
 	}

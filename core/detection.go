@@ -39,7 +39,8 @@ func (g *Game) Detect(h Happened) {
 	}
 }
 
-// anyListens reports whether any permanent, or any effect in force, may have an ability that waits for what happens to others.
+// anyListens reports whether any permanent, or any effect in force, may have an ability that waits for what happens to others: else
+// Detect finds nothing of what neither looks back nor is the time or a spell.
 func (g *Game) anyListens() bool {
 	return len(g.S.alert) > 0 || len(g.S.Delayed) > 0 || g.granting()
 }

@@ -96,10 +96,10 @@ func (g *Game) loseMana(e *card.LoseMana, p Player, x *Context) {
 	if n == 0 {
 		return
 	}
-	g.Emit(Event{Verb: LosesMana, Rule: g.Rules.Acts.LosesMana, Player: p, Amount: n})
+	g.Emit(&Event{Verb: LosesMana, Rule: g.Rules.Acts.LosesMana, Player: p, Amount: n})
 	if !e.ToYou {
 		return
 	}
 	g.increaseMana(&g.S.Players[x.Controller].Pool, &lost)
-	g.Emit(Event{Verb: AddsMana, Rule: g.Rules.Acts.AddsMana, Subject: ToObject(x.Source), Player: x.Controller, Amount: n, Detail: poolString(&lost)})
+	g.Emit(&Event{Verb: AddsMana, Rule: g.Rules.Acts.AddsMana, Subject: ToObject(x.Source), Player: x.Controller, Amount: n, Detail: poolString(&lost)})
 }

@@ -93,7 +93,7 @@ func (g *Game) enter(e entry) ID {
 	case how.homeless:
 		return g.staysOut(e.id, was, e.attached)
 	case how.unpaid:
-		ev := g.Emit(Event{Verb: HasNoEffect, Rule: g.Rules.Cases.EntersPaid.or(e.rule), Subject: ToObject(e.id), Player: e.under, Detail: "the cost of its entering is not paid"})
+		ev := g.Emit(&Event{Verb: HasNoEffect, Rule: g.Rules.Cases.EntersPaid.or(e.rule), Subject: ToObject(e.id), Player: e.under, Detail: "the cost of its entering is not paid"})
 		before := g.Within(ev)
 		defer g.Within(before)
 		return g.Move(Moved{ID: e.id, To: card.Graveyard, Under: NoPlayer})
@@ -118,7 +118,7 @@ func (g *Game) enter(e entry) ID {
 	}
 	g.undate(perm)
 	g.apart()
-	ev := g.Emit(Event{Verb: Enters, Rule: e.rule, Subject: ToObject(perm), Player: e.under, Detail: ""})
+	ev := g.Emit(&Event{Verb: Enters, Rule: e.rule, Subject: ToObject(perm), Player: e.under, Detail: ""})
 	if attaches {
 		g.Attach(perm, e.host, e.attached) // it enters attached, so what triggers on the entry sees it
 	}
@@ -305,7 +305,7 @@ func (g *Game) cardNames() (names []string) {
 func (g *Game) chose(x *Context, who Player, word string) {
 	g.S.Objects[x.Source].Chosen = g.Intern(word)
 	g.changed()
-	g.Emit(Event{Verb: ChoosesWord, Rule: x.Rule, Subject: ToObject(x.Source), Player: who, Detail: word})
+	g.Emit(&Event{Verb: ChoosesWord, Rule: x.Rule, Subject: ToObject(x.Source), Player: who, Detail: word})
 }
 
 var colorWords = [...]string{"white", "blue", "black", "red", "green"}
@@ -339,7 +339,7 @@ func (g *Game) staysOut(id ID, was int32, rule Rule) ID {
 	if o.Zone != card.Stack {
 		return 0
 	}
-	ev := g.Emit(Event{Verb: HasNoEffect, Rule: rule, Subject: ToObject(id), Player: o.Controller, Detail: "there is nothing to put it on"})
+	ev := g.Emit(&Event{Verb: HasNoEffect, Rule: rule, Subject: ToObject(id), Player: o.Controller, Detail: "there is nothing to put it on"})
 	before := g.Within(ev)
 	defer g.Within(before)
 	return g.Move(Moved{ID: id, To: card.Graveyard, Under: NoPlayer})

@@ -34,13 +34,8 @@ func (g *Game) did() {
 }
 
 // Emit makes an event happen: it is counted, shown to the observer and to triggered abilities. It
-// returns the number of the event, which later events name as their cause.
-func (g *Game) Emit(e Event) EventID {
-	g.seenEvent = e
-	return g.emit(&g.seenEvent)
-}
-
-func (g *Game) emit(e *Event) EventID {
+// returns the number of the event, which later events name as their cause. The observer sees a copy that the game keeps.
+func (g *Game) Emit(e *Event) EventID {
 	g.events++
 	if g.events > g.MaxEvents {
 		g.spend("events", g.MaxEvents)
@@ -50,11 +45,12 @@ func (g *Game) emit(e *Event) EventID {
 		e.Cause = g.cause
 	}
 	g.mix(e)
+	g.seenEvent = *e
 	if g.Thorough { // nothing that is kept holds any more
 		g.epoch++
 	}
 	if g.Observer != nil {
-		g.Observer.Saw(id, e, g)
+		g.Observer.Saw(id, &g.seenEvent, g)
 	}
 	return id
 }

@@ -27,7 +27,7 @@ func (g *Game) exchange(e *card.Exchange, x *Context) {
 func (g *Game) notExchanged(things []Ref, x *Context) {
 	for _, r := range things {
 		if id := r.Object(); id != 0 && g.S.Objects[id].Zone == card.Battlefield {
-			g.Emit(Event{Verb: HasNoEffect, Rule: g.Rules.Cases.NotExchanged, Subject: r, Object: ToObject(x.Source), Player: NoPlayer, Detail: "it cannot be exchanged"})
+			g.Emit(&Event{Verb: HasNoEffect, Rule: g.Rules.Cases.NotExchanged, Subject: r, Object: ToObject(x.Source), Player: NoPlayer, Detail: "it cannot be exchanged"})
 		}
 	}
 	g.Rules.Unexchanged(things, x)

@@ -113,6 +113,7 @@ type Game struct {
 	depth     int
 	options   []Ref
 	optionsAt []int
+	ones      []Ref // see roomForOne
 	ways      []damageWay
 	taps      []manaTap // the plan of mana that was found last
 	planKept  bool      // it is still good for what it was made for

@@ -10,7 +10,7 @@ func (g *Game) Lose(p Player, why Loss, rule Rule) {
 	}
 	ps = &g.S.Players[p]
 	ps.Result, ps.LostBy = Lost, why
-	g.Emit(Event{Verb: LosesTheGame, Rule: rule, Player: p, Detail: why.String()})
+	g.Emit(&Event{Verb: LosesTheGame, Rule: rule, Player: p, Detail: why.String()})
 }
 
 // MayLose reports whether no effect says that a player can't lose the game.
@@ -34,7 +34,7 @@ func (g *Game) CheckEnd() {
 
 func (g *Game) win(p Player) {
 	g.S.Players[p].Result = Won
-	g.Emit(Event{Verb: WinsTheGame, Rule: g.Rules.Acts.WinsTheGame, Player: p})
+	g.Emit(&Event{Verb: WinsTheGame, Rule: g.Rules.Acts.WinsTheGame, Player: p})
 }
 
 // WinTogether makes those players win at once who can: if all do, nobody wins alone and the game is a draw (GL-DrawnGame; 104.3f, 104.4a).
@@ -62,13 +62,13 @@ func (g *Game) Win(p Player, rule Rule) {
 	g.S.Players[p].Result = Won
 	g.S.Players[g.S.Other(p)].Result = Lost
 	g.S.Players[g.S.Other(p)].LostBy = ByEffect
-	g.Emit(Event{Verb: WinsTheGame, Rule: rule, Player: p})
+	g.Emit(&Event{Verb: WinsTheGame, Rule: rule, Player: p})
 	g.End(Ended{Kind: GameOver, Rule: rule})
 }
 
 // DrawGame ends the game in a draw.
 func (g *Game) DrawGame(rule Rule) {
 	g.S.Players[0].Result, g.S.Players[1].Result = Drew, Drew
-	g.Emit(Event{Verb: GameDrawn, Rule: rule, Player: NoPlayer})
+	g.Emit(&Event{Verb: GameDrawn, Rule: rule, Player: NoPlayer})
 	g.End(Ended{Kind: GameOver, Rule: rule})
 }

@@ -97,11 +97,11 @@ func (g *Game) Do(e card.Effect, x *Context) {
 	case *card.Reveal:
 		g.EachPlayer(e.Who, x, func(p Player) {
 			if e.What == nil {
-				g.Emit(Event{Verb: Reveals, Rule: g.Rules.Acts.Reveals, Player: p})
+				g.Emit(&Event{Verb: Reveals, Rule: g.Rules.Acts.Reveals, Player: p})
 				return
 			}
 			for _, r := range g.Concerned(e.What, x) {
-				g.Emit(Event{Verb: Reveals, Rule: g.Rules.Acts.Reveals, Player: p, Subject: r})
+				g.Emit(&Event{Verb: Reveals, Rule: g.Rules.Acts.Reveals, Player: p, Subject: r})
 			}
 		})
 	case *card.RevealUntil:
@@ -109,7 +109,7 @@ func (g *Game) Do(e card.Effect, x *Context) {
 	case *card.Look:
 		g.EachPlayer(e.Who, x, func(p Player) {
 			for _, r := range g.Pointed(e.What, x, nil) {
-				g.Emit(Event{Verb: LooksAt, Rule: g.Rules.Acts.Reveals, Player: p, Subject: r})
+				g.Emit(&Event{Verb: LooksAt, Rule: g.Rules.Acts.Reveals, Player: p, Subject: r})
 			}
 		})
 	case *card.Pick:
@@ -253,7 +253,7 @@ func BeginAnyway(g *Game, e *card.Modify, things []Ref, x *Context) {
 	g.Begin(e.Mods, things, e.Until, x)
 	for _, r := range things {
 		p, _ := r.Player()
-		g.Emit(Event{Verb: EffectBegins, Rule: g.Rules.Acts.EffectBegins, Subject: r, Object: ToObject(x.Source), Player: p, Detail: modWord(&e.Mods[0])})
+		g.Emit(&Event{Verb: EffectBegins, Rule: g.Rules.Acts.EffectBegins, Subject: r, Object: ToObject(x.Source), Player: p, Detail: modWord(&e.Mods[0])})
 	}
 	g.ExpireByState()
 }
@@ -266,7 +266,7 @@ func BeginUnlessOver(rule Rule) func(*Game, *card.Modify, []Ref, *Context) {
 			return
 		}
 		for _, r := range things {
-			g.Emit(Event{Verb: HasNoEffect, Rule: rule, Subject: r, Object: ToObject(x.Source), Player: NoPlayer, Detail: "the effect would end before it begins"})
+			g.Emit(&Event{Verb: HasNoEffect, Rule: rule, Subject: r, Object: ToObject(x.Source), Player: NoPlayer, Detail: "the effect would end before it begins"})
 		}
 	}
 }

@@ -11,7 +11,7 @@ func (g *Game) GainLife(p Player, n int, rule Rule) {
 	g.Increase(&ps.Life, n)
 	g.Increase(&ps.LifeGained, n)
 	g.besidesChanged()
-	ev := g.Emit(Event{Verb: GainsLife, Rule: rule, Player: p, Amount: n})
+	ev := g.Emit(&Event{Verb: GainsLife, Rule: rule, Player: p, Amount: n})
 	before := g.Within(ev)
 	g.Detect(Happened{Event: card.GainsLife, Subject: ToPlayer(p), Player: p, N: n})
 	g.Within(before)
@@ -29,7 +29,7 @@ func (g *Game) LoseLife(p Player, n int, verb Verb, rule Rule) {
 	if verb == ManaBurns {
 		g.Increase(&ps.Burned, n)
 	}
-	ev := g.Emit(Event{Verb: verb, Rule: rule, Player: p, Amount: n})
+	ev := g.Emit(&Event{Verb: verb, Rule: rule, Player: p, Amount: n})
 	before := g.Within(ev)
 	g.Detect(Happened{Event: card.LosesLife, Subject: ToPlayer(p), Player: p, N: n})
 	g.Within(before)

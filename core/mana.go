@@ -106,7 +106,7 @@ func (g *Game) UseMana(use *Action, rules ManaRules) { g.useMana(use, nil, rules
 func (g *Game) useMana(use *Action, kept []Ref, rules ManaRules) {
 	g.refusePlayed(use)
 	p, id, a, picks := use.Who, use.Obj, use.Ability, ManaPicks(use.N)
-	ev := g.Emit(Event{Verb: Activates, Rule: rules.Tap, Subject: ToObject(id), Player: p, Detail: "mana"})
+	ev := g.Emit(&Event{Verb: Activates, Rule: rules.Tap, Subject: ToObject(id), Player: p, Detail: "mana"})
 	before := g.Within(ev)
 	g.used(id, a)
 	x := g.borrow()
@@ -254,7 +254,7 @@ func (g *Game) addMana(e *card.AddMana, pick card.Color, x *Context) {
 	if by := g.limitOf(e, x); by.only != nil {
 		g.addLimited(p, add, by)
 	}
-	g.Emit(Event{Verb: AddsMana, Rule: x.Rule, Subject: ToObject(x.Source), Player: p, Amount: add.Value(0), Detail: poolString(&add)})
+	g.Emit(&Event{Verb: AddsMana, Rule: x.Rule, Subject: ToObject(x.Source), Player: p, Amount: add.Value(0), Detail: poolString(&add)})
 }
 
 // spendMana takes the cost of a spell, 0 for anything else, out of a pool: colored mana first, then generic from what is most

@@ -191,7 +191,7 @@ func (g *Game) search(m *manaPlan, cost *card.Mana, all bool) bool {
 			return true
 		}
 		if t := &m.sources[i]; !g.planned(t) && (all || t.gains()) {
-			g.plan(m, *t, firstKind(t.choice))
+			g.plan(m, t, firstKind(t.choice))
 		}
 	}
 	return g.covers(m, cost) || ps.AsNeeded
@@ -242,7 +242,7 @@ func (g *Game) planColors(m *manaPlan) bool {
 		}
 		tried[i] = true
 		pool, need, generic := m.pool, m.need, m.generic
-		g.plan(m, m.sources[i], k)
+		g.plan(m, &m.sources[i], k)
 		if g.planColors(m) {
 			return true
 		}
@@ -308,13 +308,13 @@ func (g *Game) planned(u *manaTap) bool {
 }
 
 // plan adds a use to the plan, with what it costs and what it makes.
-func (g *Game) plan(m *manaPlan, t manaTap, pick card.Color) {
+func (g *Game) plan(m *manaPlan, t *manaTap, pick card.Color) {
 	if !m.exact {
 		g.planUse(m, t, pick)
 		return
 	}
 	made, before := m.made[:len(g.taps)], m.pool
-	cost := g.costOfUse(m.who, &t)
+	cost := g.costOfUse(m.who, t)
 	for k := range m.need {
 		m.need[k] += cost.Of[k]
 	}
@@ -328,14 +328,15 @@ func (g *Game) plan(m *manaPlan, t manaTap, pick card.Color) {
 }
 
 // planUse adds a use to the plan, and what it and the mana abilities that it triggers make to the pool.
-func (g *Game) planUse(m *manaPlan, t manaTap, pick card.Color) {
+func (g *Game) planUse(m *manaPlan, source *manaTap, pick card.Color) {
+	g.taps = append(g.taps, *source)
+	t := &g.taps[len(g.taps)-1]
 	switch {
 	case t.choice != 0:
 		t.picks = ManaPicks(pick)
 	case !t.picked:
 		t.picks = ManaPicks(t.anyKind())
 	}
-	g.taps = append(g.taps, t)
 	made := t.fixed
 	if t.choice != 0 {
 		made = made.Plus(manaOfKind(pick).Times(max(0, t.n)))

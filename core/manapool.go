@@ -39,7 +39,7 @@ func (g *Game) EmptyPool(p Player) int {
 
 // UnspentIsLost lets unspent mana be lost, which costs no life.
 func UnspentIsLost(g *Game, p Player, n int) {
-	g.Emit(Event{Verb: LosesMana, Rule: g.Rules.Acts.LosesMana, Player: p, Amount: n})
+	g.Emit(&Event{Verb: LosesMana, Rule: g.Rules.Acts.LosesMana, Player: p, Amount: n})
 }
 
 // EmptyPools takes unspent mana, the active player's first.

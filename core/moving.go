@@ -125,7 +125,8 @@ func (g *Game) shuffleInto(sel *card.Selector, moved []Ref, x *Context) {
 }
 
 // moveAway puts things into another zone than the battlefield, and returns what it has moved.
-func (g *Game) moveAway(things []Ref, e *card.Move, x *Context) (moved []Ref) {
+func (g *Game) moveAway(things []Ref, e *card.Move, x *Context) []Ref {
+	moved := g.roomForOne()
 	for _, r := range things {
 		id := g.present(r.Object(), x)
 		if id == 0 {

@@ -106,5 +106,5 @@ func (g *Game) withAttached(list []ID, id ID) []ID {
 }
 
 func (g *Game) tellPhasing(id ID, verb Verb, rule Rule) EventID {
-	return g.Emit(Event{Verb: verb, Rule: rule, Subject: ToObject(id), Player: g.S.Objects[id].Controller})
+	return g.Emit(&Event{Verb: verb, Rule: rule, Subject: ToObject(id), Player: g.S.Objects[id].Controller})
 }

@@ -45,7 +45,7 @@ func (g *Game) Regenerated(id ID, rule, taps, leaves Rule) {
 	o.Damage = 0
 	o.Flags &^= Deathtouched
 	g.touched(id)
-	ev := g.Emit(Event{Verb: IsRegenerated, Rule: rule, Subject: ToObject(id), Player: o.Controller})
+	ev := g.Emit(&Event{Verb: IsRegenerated, Rule: rule, Subject: ToObject(id), Player: o.Controller})
 	before := g.Within(ev)
 	g.Tap(id, taps)
 	g.RemoveFromCombat(id, leaves)

@@ -67,11 +67,11 @@ func (g *Game) instead(r replacer, event card.Replaced, what Ref, p Player, n in
 	ev := g.cause
 	switch event {
 	case card.DrawEvent:
-		ev = g.Emit(Event{Verb: DrawReplaced, Rule: rule, Player: p, Subject: ToObject(r.source)})
+		ev = g.Emit(&Event{Verb: DrawReplaced, Rule: rule, Player: p, Subject: ToObject(r.source)})
 	case card.UntapEvent:
 		ev = g.staysTapped(what.Object(), r.source, rule)
 	case card.BeginTurnEvent:
-		ev = g.Emit(Event{Verb: SkipsPart, Rule: rule, Player: p, Subject: ToObject(r.source), Detail: "turn"})
+		ev = g.Emit(&Event{Verb: SkipsPart, Rule: rule, Player: p, Subject: ToObject(r.source), Detail: "turn"})
 	}
 	before := g.Within(ev)
 	g.replacing = append(g.replacing, r)

@@ -37,7 +37,7 @@ func (g *Game) changeTarget(e *card.ChangeTarget, x *Context) {
 	}
 	targets[0] = r
 	g.touched(id)
-	ev := g.Emit(Event{Verb: TargetChanges, Rule: g.Rules.Acts.TargetChanges, Subject: ToObject(id), Object: r, Player: o.Controller})
+	ev := g.Emit(&Event{Verb: TargetChanges, Rule: g.Rules.Acts.TargetChanges, Subject: ToObject(id), Object: r, Player: o.Controller})
 	before := g.Within(ev)
 	g.Detect(Happened{Event: card.BecomesTarget, Subject: r, Other: ToObject(id), Player: g.S.Objects[id].Controller})
 	g.Within(before)
@@ -47,7 +47,7 @@ func (g *Game) changeTarget(e *card.ChangeTarget, x *Context) {
 // been put on the stack, or into a batch or series: once, however often it targets the thing. What a delayed ability speaks
 // of was a target before.
 func (g *Game) BecomeTargets(id ID) {
-	if g.S.TriggerOf(id).Later != nil {
+	if !g.anyListens() || g.S.TriggerOf(id).Later != nil {
 		return
 	}
 	o := &g.S.Objects[id]

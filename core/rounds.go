@@ -39,7 +39,7 @@ func (g *Game) auction(e *card.Auction, x *Context) {
 			break
 		}
 		high, holder = bid, next
-		g.Emit(Event{Verb: ChoosesWord, Rule: x.Rule, Subject: ToObject(x.Source), Player: holder, Detail: fmt.Sprintf("a bid of %d", bid)})
+		g.Emit(&Event{Verb: ChoosesWord, Rule: x.Rule, Subject: ToObject(x.Source), Player: holder, Detail: fmt.Sprintf("a bid of %d", bid)})
 	}
 	g.LoseLife(holder, high, LosesLife, g.Rules.Acts.LosesLife)
 	gains := &card.Modify{What: e.For, Mods: []card.Mod{{Kind: card.SetControl}}}
@@ -62,7 +62,7 @@ func (g *Game) stakes(e *card.Stakes, x *Context) {
 	}
 	for life := 1; ; life = g.product(2, life) {
 		won := g.Chance.coin(g, x.Source)
-		g.Emit(Event{Verb: CoinFlipped, Rule: g.Rules.Acts.CoinFlipped, Player: x.Controller, Subject: ToObject(x.Source), Object: caller, Detail: coinWord(won)})
+		g.Emit(&Event{Verb: CoinFlipped, Rule: g.Rules.Acts.CoinFlipped, Player: x.Controller, Subject: ToObject(x.Source), Object: caller, Detail: coinWord(won)})
 		winner, loser := x.Controller, other
 		if !won {
 			winner, loser = other, x.Controller

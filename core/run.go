@@ -62,7 +62,7 @@ func (g *Game) forgetAll(rules *Rules) {
 	g.loop.acted(0)
 	g.loop.plays, g.Named = 0, g.Named[:0]
 	g.events, g.movedOn, g.instructions, g.cause, g.timeline, g.From = 0, 0, 0, 0, hash64.Seed, moment.MainPhase
-	g.seen, g.depth, g.together = g.seen[:0], 0, 0
+	g.seen, g.depth, g.together, g.ones = g.seen[:0], 0, 0, g.ones[:0]
 	g.left, g.foreseen, g.heard, g.settledAt = g.left[:0], g.foreseen[:0], g.heard[:0], 0
 	g.buriedNow, g.burials, g.unasked = g.buriedNow[:0], g.burials[:0], g.unasked[:0]
 	g.hadBefore, g.lookedBack = g.hadBefore[:0], false

@@ -10,7 +10,7 @@ import (
 func (g *Game) doSearch(e *card.Search, x *Context) {
 	var all []Ref
 	g.EachPlayer(e.Who, x, func(p Player) {
-		g.Emit(Event{Verb: Searches, Rule: g.Rules.Acts.Searches, Player: p, Subject: ToObject(x.Source)})
+		g.Emit(&Event{Verb: Searches, Rule: g.Rules.Acts.Searches, Player: p, Subject: ToObject(x.Source)})
 		whose := g.Chooser(e.Whose, x, p)
 		found := g.found(e, p, whose, x)
 		all = append(all, found...)
@@ -21,7 +21,7 @@ func (g *Game) doSearch(e *card.Search, x *Context) {
 		}
 		for _, r := range found {
 			if e.Reveal {
-				g.Emit(Event{Verb: Reveals, Rule: g.Rules.Acts.Reveals, Player: p, Subject: r})
+				g.Emit(&Event{Verb: Reveals, Rule: g.Rules.Acts.Reveals, Player: p, Subject: r})
 			}
 		}
 		switch {
@@ -122,7 +122,7 @@ func (g *Game) revealUntil(e *card.RevealUntil, p Player, x *Context) {
 	var all, found []Ref
 	for _, id := range slices.Backward(slices.Clone(g.S.Players[p].Library)) {
 		all = append(all, ToObject(id))
-		g.Emit(Event{Verb: Reveals, Rule: g.Rules.Acts.Reveals, Player: p, Subject: ToObject(id)})
+		g.Emit(&Event{Verb: Reveals, Rule: g.Rules.Acts.Reveals, Player: p, Subject: ToObject(id)})
 		if g.Fitting(&kind, id, x) {
 			found = append(found, ToObject(id))
 			break

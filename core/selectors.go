@@ -9,6 +9,9 @@ import (
 
 // Pointed appends what a selector points at, and keeps it where something speaks of it again.
 func (g *Game) Pointed(sel *card.Selector, x *Context, out []Ref) []Ref {
+	if out == nil {
+		out = g.roomForOne()
+	}
 	if sel == nil {
 		return append(out, ToPlayer(x.Controller))
 	}
@@ -116,6 +119,13 @@ func (g *Game) pointed(sel *card.Selector, x *Context, out []Ref) []Ref {
 // ofItsOwnTime reports whether an ability is used when its player likes, and not where combat asks for it or something has happened in one.
 func ofItsOwnTime(a *card.Ability) bool {
 	return a != nil && (a.Kind == card.Activated || a.Kind == card.SpellAbility)
+}
+
+// roomForOne is a list with room for one thing, as most are: of the memory that lists have until the next replay.
+func (g *Game) roomForOne() []Ref {
+	n := len(g.ones)
+	g.ones = append(g.ones, 0)
+	return g.ones[n:n:n+1]
 }
 
 // topCards appends the top cards of a player's library, or of the graveyard those of a kind, or the bottom ones.

@@ -135,7 +135,7 @@ func (g *Game) addShield(s Shield) {
 	}
 	s.Stamp = g.Stamp()
 	g.S.Shields = append(g.S.Shields, s)
-	g.Emit(Event{Verb: ShieldMade, Rule: rule, Subject: ToObject(s.Source), Object: s.To, Amount: max(0, s.N), Player: s.Controller, Detail: shieldWord(s.Kind)})
+	g.Emit(&Event{Verb: ShieldMade, Rule: rule, Subject: ToObject(s.Source), Object: s.To, Amount: max(0, s.N), Player: s.Controller, Detail: shieldWord(s.Kind)})
 }
 
 func shieldWord(k ShieldKind) string {

@@ -28,7 +28,7 @@ func (g *Game) Skips(p Player, part string) bool {
 		f := &g.force[k]
 		x := Context{Source: f.source, Controller: f.you, Ability: f.ability, Seen: -1}
 		if f.mod.Kind == card.SkipsPart && f.mod.Words[0] == part && g.works(f) && g.forPlayer(f, p, &x) {
-			g.Emit(Event{Verb: SkipsPart, Rule: g.Rules.Acts.Skips, Player: p, Subject: ToObject(f.source), Detail: part})
+			g.Emit(&Event{Verb: SkipsPart, Rule: g.Rules.Acts.Skips, Player: p, Subject: ToObject(f.source), Detail: part})
 			return true
 		}
 	}
@@ -36,6 +36,6 @@ func (g *Game) Skips(p Player, part string) bool {
 		return false
 	}
 	g.S.Players[p].Skips[i]--
-	g.Emit(Event{Verb: SkipsPart, Rule: g.Rules.Acts.Skips, Player: p, Detail: part})
+	g.Emit(&Event{Verb: SkipsPart, Rule: g.Rules.Acts.Skips, Player: p, Detail: part})
 	return true
 }

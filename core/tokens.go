@@ -43,7 +43,7 @@ func (g *Game) newToken(c *card.Card, p, owner Player, maker ID) ID {
 		g.S.Objects[id].Flags |= Tapped
 		g.tapChanged(id)
 	}
-	ev := g.Emit(Event{Verb: Enters, Rule: g.Rules.Cases.TokenEnters, Subject: ToObject(id), Player: p, Detail: "token"})
+	ev := g.Emit(&Event{Verb: Enters, Rule: g.Rules.Cases.TokenEnters, Subject: ToObject(id), Player: p, Detail: "token"})
 	g.arrive(arrival{id, p, ev})
 	return id
 }

@@ -41,7 +41,7 @@ func (g *Game) triggered(w Waiting, rule Rule, at int) bool {
 	if w.Seen < 0 {
 		w.Seen = g.Rules.TriggerSeen(g, w.Source)
 	}
-	w.Cause = g.Emit(Event{Verb: Triggers, Rule: rule, Subject: ToObject(w.Source), Player: w.Controller})
+	w.Cause = g.Emit(&Event{Verb: Triggers, Rule: rule, Subject: ToObject(w.Source), Player: w.Controller})
 	g.S.Waiting = slices.Insert(g.S.Waiting, min(at, len(g.S.Waiting)), w)
 	return true
 }

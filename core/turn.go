@@ -13,7 +13,7 @@ func (g *Game) Begins(verb Verb, name string, number uint8, rule Rule) {
 	g.forgetPlan()
 	g.cause = 0
 	g.refuseThere()
-	g.Emit(Event{Verb: verb, Rule: rule, Player: g.S.Active, Detail: name})
+	g.Emit(&Event{Verb: verb, Rule: rule, Player: g.S.Active, Detail: name})
 	g.Decider.Begins(g, name)
 }
 
@@ -100,7 +100,7 @@ func (g *Game) NextTurn(rule Rule) {
 	}
 	g.besidesChanged()
 	g.cause = 0
-	g.Emit(Event{Verb: TurnBegins, Rule: rule, Player: next, Amount: g.S.Turn})
+	g.Emit(&Event{Verb: TurnBegins, Rule: rule, Player: next, Amount: g.S.Turn})
 	g.Expire(func(until card.Duration, began int, who Player) bool {
 		return until == card.UntilYourNextTurn && who == next && began < g.S.Turn
 	})
@@ -112,7 +112,7 @@ func (g *Game) DamageWearsOff(id ID, rule Rule) {
 	o.Flags &^= Deathtouched
 	if damage := o.Damage; damage > 0 {
 		o.Damage = 0
-		g.Emit(Event{Verb: DamageWearsOff, Rule: rule, Subject: ToObject(id), Player: o.Controller, Amount: damage})
+		g.Emit(&Event{Verb: DamageWearsOff, Rule: rule, Subject: ToObject(id), Player: o.Controller, Amount: damage})
 	}
 }
 
@@ -127,7 +127,7 @@ func (g *Game) EndOfTurnEffects(rule Rule) {
 	g.besidesChanged()
 	lent := g.lentForTheTurn()
 	if n := g.Expire(func(until card.Duration, _ int, _ Player) bool { return until == card.UntilEndOfTurn }); n > 0 {
-		g.Emit(Event{Verb: EffectEnds, Rule: rule, Player: NoPlayer, Detail: "until end of turn", Amount: n})
+		g.Emit(&Event{Verb: EffectEnds, Rule: rule, Player: NoPlayer, Detail: "until end of turn", Amount: n})
 	}
 	g.S.Delayed = deleteDelayed(g.S.Delayed)
 	if len(g.S.Lingering) > 0 {

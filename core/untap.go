@@ -14,17 +14,19 @@ func (g *Game) Tap(id ID, rule Rule) bool {
 	}
 	o.Flags |= Tapped
 	g.tapChanged(id)
-	g.Emit(Event{Verb: Taps, Rule: rule, Subject: ToObject(id), Player: o.Controller})
+	g.Emit(&Event{Verb: Taps, Rule: rule, Subject: ToObject(id), Player: o.Controller})
 	for _, a := range g.Def(id).Abilities {
 		if a.Kind != card.Static {
 			continue
 		}
 		if asleep := g.Rules.Sleeps(g, id, a); asleep != "" {
-			g.Emit(Event{Verb: HasNoEffect, Rule: asleep, Subject: ToObject(id), Player: o.Controller, Detail: "its static ability is off because it is tapped"})
+			g.Emit(&Event{Verb: HasNoEffect, Rule: asleep, Subject: ToObject(id), Player: o.Controller, Detail: "its static ability is off because it is tapped"})
 			break
 		}
 	}
-	g.Detect(Happened{Event: card.BecomesTapped, Subject: ToObject(id), Player: g.S.Objects[id].Controller})
+	if g.anyListens() {
+		g.Detect(Happened{Event: card.BecomesTapped, Subject: ToObject(id), Player: g.S.Objects[id].Controller})
+	}
 	return true
 }
 
@@ -54,7 +56,7 @@ func (g *Game) Untap(id ID, rule Rule) bool {
 	}
 	o.Flags &^= Tapped
 	g.tapChanged(id)
-	ev := g.Emit(Event{Verb: Untaps, Rule: rule, Subject: ToObject(id), Player: o.Controller})
+	ev := g.Emit(&Event{Verb: Untaps, Rule: rule, Subject: ToObject(id), Player: o.Controller})
 	before := g.Within(ev)
 	g.Detect(Happened{Event: card.BecomesUntapped, Subject: ToObject(id), Player: o.Controller})
 	g.Within(before)
@@ -160,5 +162,5 @@ func (g *Game) heldTapped(p Player, rule Rule) (held []ID) {
 
 // staysTapped says that a permanent does not untap with the others, and because of what.
 func (g *Game) staysTapped(id, by ID, rule Rule) EventID {
-	return g.Emit(Event{Verb: StaysTapped, Rule: rule, Subject: ToObject(id), Object: ToObject(by), Player: g.S.Objects[id].Controller})
+	return g.Emit(&Event{Verb: StaysTapped, Rule: rule, Subject: ToObject(id), Object: ToObject(by), Player: g.S.Objects[id].Controller})
 }

@@ -264,7 +264,7 @@ func (g *Game) tell(m Moved, from card.Zone, id ID) {
 	if m.To == card.Battlefield {
 		subject = ToObject(id)
 	}
-	ev := g.Emit(Event{Verb: m.Verb, Rule: m.Rule, Subject: subject, Player: o.Controller, Detail: from.String()})
+	ev := g.Emit(&Event{Verb: m.Verb, Rule: m.Rule, Subject: subject, Player: o.Controller, Detail: from.String()})
 	before := g.Within(ev)
 	g.detectMove(m, from, id)
 	g.Within(before)
@@ -277,7 +277,7 @@ func (g *Game) ceaseToExist(id ID, rule Rule) {
 	*list = deleteID(*list, id)
 	o.Zone = card.NoZone
 	g.touched(id)
-	g.Emit(Event{Verb: CeasesToExist, Rule: rule, Subject: ToObject(id), Player: o.Owner})
+	g.Emit(&Event{Verb: CeasesToExist, Rule: rule, Subject: ToObject(id), Player: o.Owner})
 }
 
 // Draw draws a card: from the library's top to the hand. It reports whether there was one.
@@ -296,7 +296,7 @@ func (g *Game) Draw(p Player, rule Rule) bool {
 	if g.drawn != nil {
 		g.drawn = append(g.drawn, ToObject(id))
 	}
-	g.Emit(Event{Verb: Draws, Rule: rule, Player: p, Subject: ToObject(id)})
+	g.Emit(&Event{Verb: Draws, Rule: rule, Player: p, Subject: ToObject(id)})
 	g.Detect(Happened{Event: card.Draws, Subject: ToObject(id), Player: p})
 	return true
 }
@@ -336,7 +336,7 @@ func (g *Game) discard(p Player, id ID, elsewhere card.Zone, rule Rule) {
 		g.Move(Moved{ID: id, To: elsewhere, Under: NoPlayer, Verb: moveVerb(elsewhere), Rule: g.insteadBy()})
 		return
 	}
-	ev := g.Emit(Event{Verb: Discards, Rule: rule, Player: p, Subject: ToObject(id)})
+	ev := g.Emit(&Event{Verb: Discards, Rule: rule, Player: p, Subject: ToObject(id)})
 	before := g.Within(ev)
 	to := Moved{ID: id, To: card.Graveyard, Under: NoPlayer}
 	if elsewhere == card.Library {
@@ -357,7 +357,7 @@ func (g *Game) Shuffle(p Player, rule Rule) {
 		j := g.Chance.random(&g.S, i+1)
 		lib[i], lib[j] = lib[j], lib[i]
 	}
-	g.Emit(Event{Verb: Shuffles, Rule: rule, Player: p})
+	g.Emit(&Event{Verb: Shuffles, Rule: rule, Player: p})
 }
 
 // EachOffBoard calls f with each object of a kind that has left the battlefield or stack and has not ceased to exist.

@@ -88,12 +88,14 @@ func (d *digester) position() {
 }
 
 func (d *digester) player(p *core.PlayerState) {
+	h := d.h
 	for _, n := range [...]int{p.Life, p.Poison, int(p.Result), int(p.LostBy), p.LandsPlayed, p.LandsBeyond, p.Drawn, p.DamageTaken, p.LifeLost, p.LifeGained, p.Burned} {
-		d.int(n)
+		h = hash64.Number(h, uint64(n))
 	}
 	for _, n := range p.Pool.Of {
-		d.int(int(n))
+		h = hash64.Number(h, uint64(n))
 	}
+	d.h = h
 	for _, l := range p.Limited {
 		d.int(l.Of.Value(0))
 	}
@@ -111,19 +113,18 @@ const shown = core.Tapped | core.FaceDown | core.PhasedOut | core.Attacking | co
 // permanent is the hash of one permanent by itself.
 func (d *digester) permanent(id core.ID) uint64 {
 	o, c := d.g.S.Object(id), d.g.Chars(id)
-	e := digester{g: d.g, plan: d.plan, h: d.name(id)}
-	e.number(uint64(o.Flags & shown))
-	e.number(uint64(uint8(o.Controller))<<8 | uint64(uint8(o.Owner)))
-	e.int(o.Damage)
+	h := hash64.Number(d.name(id), uint64(o.Flags&shown))
+	h = hash64.Number(h, uint64(uint8(o.Controller))<<8|uint64(uint8(o.Owner)))
+	h = hash64.Number(h, uint64(o.Damage))
 	if c.HasSize {
-		e.int(c.Power)
-		e.int(c.Toughness)
+		h = hash64.Number(h, uint64(c.Power))
+		h = hash64.Number(h, uint64(c.Toughness))
 	}
-	e.number(uint64(c.Colors)<<32 | uint64(c.Types)<<8 | uint64(c.Super))
-	e.number(uint64(c.Keywords))
-	e.text(called(d.g, id, c))
+	h = hash64.Number(h, uint64(c.Colors)<<32|uint64(c.Types)<<8|uint64(c.Super))
+	h = hash64.Number(h, uint64(c.Keywords))
+	h = hash64.Text(h, called(d.g, id, c))
 	for _, sub := range c.Subtypes {
-		e.text(sub)
+		h = hash64.Text(h, sub)
 	}
 	counters := uint64(0)
 	for i := range o.Counters {
@@ -131,10 +132,9 @@ func (d *digester) permanent(id core.ID) uint64 {
 			counters += hash64.Text(hash64.Seed, d.g.Word(int16(k.Kind))) * uint64(k.N)
 		}
 	}
-	e.number(counters)
-	e.number(e.ref(o.Attached))
-	e.text(d.g.Word(o.Chosen))
-	return e.h
+	h = hash64.Number(h, counters)
+	h = hash64.Number(h, d.ref(o.Attached))
+	return hash64.Text(h, d.g.Word(o.Chosen))
 }
 
 var _ core.Decider = (*script)(nil)

@@ -147,12 +147,12 @@ func (e *mini) priority(g *core.Game, name string, kind uint8, rule core.Rule, m
 
 // announced gives the opponent the chance to spoil an announced attack.
 func (e *mini) announced(g *core.Game) bool {
-	g.Emit(core.Event{Verb: core.AttackAnnounced, Rule: "M-3", Player: g.S.Active})
+	g.Emit(&core.Event{Verb: core.AttackAnnounced, Rule: "M-3", Player: g.S.Active})
 	var act core.Action
 	if !g.Act(&core.Asking{Who: g.S.Other(g.S.Active), Name: "attack announced", Rule: "M-3", Moments: moment.Only(moment.AttackAnnounced)}, &act) {
 		return true
 	}
-	g.Emit(core.Event{Verb: core.AttackAborted, Rule: "M-3", Player: g.S.Active})
+	g.Emit(&core.Event{Verb: core.AttackAborted, Rule: "M-3", Player: g.S.Active})
 	e.play(g, &act)
 	return false
 }
@@ -161,19 +161,19 @@ func (e *mini) play(g *core.Game, a *core.Action) {
 	switch {
 	case a.Kind == core.PlayLand:
 		g.S.Player(a.Who).LandsPlayed++
-		g.Emit(core.Event{Verb: core.PlaysLand, Rule: "M-2", Player: a.Who, Subject: core.ToObject(a.Obj)})
+		g.Emit(&core.Event{Verb: core.PlaysLand, Rule: "M-2", Player: a.Who, Subject: core.ToObject(a.Obj)})
 		g.Enter(a.Obj, a.Who, "M-2")
 	case a.Kind == core.Activate && core.IsManaAbility(a.Ability):
 		g.UseMana(a, core.ManaRules{Tap: "M-2", Add: "M-2"})
 	case a.Attempt:
-		g.Emit(core.Event{Verb: core.IsReversed, Rule: "M-no", Player: a.Who, Subject: core.ToObject(a.Obj)})
+		g.Emit(&core.Event{Verb: core.IsReversed, Rule: "M-no", Player: a.Who, Subject: core.ToObject(a.Obj)})
 	default:
 		id := g.Announce(a, "M-2")
 		verb := core.Activates
 		if a.Kind == core.Cast {
 			verb = core.Casts
 		}
-		g.S.Object(id).Cause = g.Emit(core.Event{Verb: verb, Rule: "M-2", Player: a.Who, Subject: core.ToObject(id)})
+		g.S.Object(id).Cause = g.Emit(&core.Event{Verb: verb, Rule: "M-2", Player: a.Who, Subject: core.ToObject(id)})
 		total := g.TotalCost(a)
 		g.DrawMana(a, &total, core.ManaRules{Tap: "M-2", Add: "M-2"})
 		g.Pay(a, &total, &core.CostRules{Tap: "M-2", Sacrifice: "M-2"})
@@ -185,7 +185,7 @@ func (e *mini) resolve(g *core.Game) {
 	o := g.S.Object(id)
 	before := g.Within(o.Cause)
 	defer g.Within(before)
-	ev := g.Emit(core.Event{Verb: core.Resolves, Rule: "M-2", Player: o.Controller, Subject: core.ToObject(id)})
+	ev := g.Emit(&core.Event{Verb: core.Resolves, Rule: "M-2", Player: o.Controller, Subject: core.ToObject(id)})
 	g.Within(ev)
 	g.Passes("M-2", moment.Only(moment.WhileItResolves))
 	if !g.CheckTargets(id) {
@@ -210,7 +210,7 @@ func (e *mini) combat(g *core.Game) {
 	var a core.Action
 	for g.AskAttacker(&core.Asking{Who: g.S.Active, Moments: moment.Only(moment.AsAttackersAreDeclared), Name: "declaring attackers", Rule: "M-3"}, &a) {
 		g.DeclareAttacker(a.Obj, a.Band)
-		g.Emit(core.Event{Verb: core.Attacks, Rule: "M-3", Player: g.S.Active, Subject: core.ToObject(a.Obj)})
+		g.Emit(&core.Event{Verb: core.Attacks, Rule: "M-3", Player: g.S.Active, Subject: core.ToObject(a.Obj)})
 		g.Tap(a.Obj, "M-3")
 	}
 	defer g.EndCombat()
@@ -221,7 +221,7 @@ func (e *mini) combat(g *core.Game) {
 	defender := g.S.Other(g.S.Active)
 	for g.AskBlocker(&core.Asking{Who: defender, Moments: moment.Only(moment.AsBlockersAreDeclared), Name: "declaring blockers", Rule: "M-3"}, &a) {
 		g.DeclareBlocker(a.Obj, a.Targets[0].Object())
-		g.Emit(core.Event{Verb: core.Blocks, Rule: "M-3", Player: defender, Subject: core.ToObject(a.Obj), Object: a.Targets[0]})
+		g.Emit(&core.Event{Verb: core.Blocks, Rule: "M-3", Player: defender, Subject: core.ToObject(a.Obj), Object: a.Targets[0]})
 	}
 	g.SetBlockStatus()
 	e.priority(g, "after blockers", 0, "M-3", moment.AfterBlockersAreDeclared)

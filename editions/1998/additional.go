@@ -73,7 +73,7 @@ func hasMet(g *core.Game, e *card.Later, x *core.Context, o *core.Object) bool {
 
 // additionally carries out an additional effect whose condition has been met: PPG-RES-10.
 func additionally(g *core.Game, m metCondition, x *core.Context) {
-	before := g.Within(g.Emit(core.Event{Verb: core.AdditionalEffect, Rule: "PPG-RES-10", Player: x.Controller, Subject: core.ToObject(x.Object)}))
+	before := g.Within(g.Emit(&core.Event{Verb: core.AdditionalEffect, Rule: "PPG-RES-10", Player: x.Controller, Subject: core.ToObject(x.Object)}))
 	defer g.Within(before)
 	at := *x
 	at.Trigger = &core.Waiting{Later: m.effect, Of: x.Ability, Subject: m.subject, Player: g.S.Object(m.subject.Object()).Controller, Seen: -1}

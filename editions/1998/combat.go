@@ -11,7 +11,7 @@ import (
 // announceAttack: the active player declares the intention to attack. If the opponent starts a batch, the attack is
 // aborted and may be announced again; else it begins, which is treated like the end of a phase: PPG-TURN-MAIN-3..5.
 func announceAttack(g *core.Game) {
-	ev := g.Emit(core.Event{Verb: core.AttackAnnounced, Rule: "PPG-TURN-MAIN-3", Player: g.S.Active})
+	ev := g.Emit(&core.Event{Verb: core.AttackAnnounced, Rule: "PPG-TURN-MAIN-3", Player: g.S.Active})
 	before := g.Within(ev)
 	defer g.Within(before)
 	n := neutral{kind: toStart, first: g.S.Active}
@@ -26,7 +26,7 @@ func announceAttack(g *core.Game) {
 		}
 		aborts := g.Follows(core.AsProcedure, "PPG-TURN-MAIN-4")
 		if aborts {
-			g.Emit(core.Event{Verb: core.AttackAborted, Rule: "PPG-TURN-MAIN-4", Player: g.S.Active})
+			g.Emit(&core.Event{Verb: core.AttackAborted, Rule: "PPG-TURN-MAIN-4", Player: g.S.Active})
 		}
 		batch(g, &n, &a)
 		if aborts {
@@ -123,7 +123,7 @@ func declareAttackers(g *core.Game) {
 func attack(g *core.Game) {
 	g.Together(func() {
 		for _, a := range g.S.Attackers {
-			ev := g.Emit(core.Event{Verb: core.Attacks, Rule: "PPG-CBT-DA-1", Player: g.S.Active, Subject: core.ToObject(a.ID), Object: core.ToPlayer(a.Defender), Amount: int(a.Band)})
+			ev := g.Emit(&core.Event{Verb: core.Attacks, Rule: "PPG-CBT-DA-1", Player: g.S.Active, Subject: core.ToObject(a.ID), Object: core.ToPlayer(a.Defender), Amount: int(a.Band)})
 			if !g.Chars(a.ID).Has(card.Vigilance) {
 				before := g.Within(ev)
 				g.Tap(a.ID, "PPG-CBT-DA-2")
@@ -186,11 +186,11 @@ func block(g *core.Game, defender core.Player) {
 		if !isAssigned(g, i) {
 			rule = "PPG-CBT-DB-2"
 		}
-		g.Emit(core.Event{Verb: core.Blocks, Rule: rule, Player: defender, Subject: core.ToObject(b.Blocker), Object: core.ToObject(b.Attacker)})
+		g.Emit(&core.Event{Verb: core.Blocks, Rule: rule, Player: defender, Subject: core.ToObject(b.Blocker), Object: core.ToObject(b.Attacker)})
 	}
 	for _, a := range g.S.Attackers {
 		if len(g.BlockersOf(a.ID)) > 0 {
-			g.Emit(core.Event{Verb: core.BecomesBlocked, Rule: "PPG-CBT-DB-3", Player: g.S.Active, Subject: core.ToObject(a.ID)})
+			g.Emit(&core.Event{Verb: core.BecomesBlocked, Rule: "PPG-CBT-DB-3", Player: g.S.Active, Subject: core.ToObject(a.ID)})
 		}
 	}
 	g.DetectBlocks()
@@ -283,7 +283,7 @@ func assignCombatDamage(g *core.Game, first bool) {
 	g.InCombatOrder(at)
 	damageAssigned(g, at)
 	for _, e := range none {
-		g.Emit(e)
+		g.Emit(&e)
 	}
 	g.Rules.CombatDamage(g, first)
 }

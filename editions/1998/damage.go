@@ -23,7 +23,7 @@ func damageAssigned(g *core.Game, at int) {
 		if p.Seen < 0 {
 			p.Seen = g.Keep(p.Source)
 		}
-		p.Cause = g.Emit(core.Event{Verb: core.DamageAssigned, Rule: "PPG-DP-1", Player: g.S.Object(p.Source).Controller, Subject: core.ToObject(p.Source), Object: p.To, Amount: p.N})
+		p.Cause = g.Emit(&core.Event{Verb: core.DamageAssigned, Rule: "PPG-DP-1", Player: g.S.Object(p.Source).Controller, Subject: core.ToObject(p.Source), Object: p.To, Amount: p.N})
 	}
 	if f, on := underWay(g); on && f.Kind == absorbing {
 		answer(g, at)
@@ -61,7 +61,7 @@ func current(g *core.Game) []core.Packet {
 // damage prevention: PPG-DP-16. The first of a step follows it, a further one takes what the end of the first left:
 // PPG-DP-1, PPG-DP-7. Also: 5ED-I-TR-2, 5ED-I-PREV-4, PPG-DP-2, PPG-DP-10.
 func damagePrevention(g *core.Game, from int, rule core.Rule) {
-	before := g.Within(g.Emit(core.Event{Verb: core.PreventionBegins, Rule: rule, Player: core.NoPlayer, Cause: g.S.Packets[from].Cause}))
+	before := g.Within(g.Emit(&core.Event{Verb: core.PreventionBegins, Rule: rule, Player: core.NoPlayer, Cause: g.S.Packets[from].Cause}))
 	defer g.Within(before)
 	waiting := len(g.S.Waiting)
 	g.PushFrame(core.Frame{Kind: absorbing, At: int32(from)})

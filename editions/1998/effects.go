@@ -66,7 +66,7 @@ func destroyAll(g *core.Game, what *card.Selector, x *core.Context, verb core.Ve
 func changeTarget(g *core.Game, e *card.ChangeTarget, x *core.Context) {
 	for _, r := range g.Concerned(e.What, x) {
 		if interrupts(g, r.Object()) && g.Follows(core.AsProcedure, "PPG-INT-4") {
-			g.Emit(core.Event{Verb: core.HasNoEffect, Rule: "PPG-INT-4", Subject: r, Object: core.ToObject(x.Source), Player: core.NoPlayer, Detail: "it can target only what it interrupts"})
+			g.Emit(&core.Event{Verb: core.HasNoEffect, Rule: "PPG-INT-4", Subject: r, Object: core.ToObject(x.Source), Player: core.NoPlayer, Detail: "it can target only what it interrupts"})
 			return
 		}
 	}

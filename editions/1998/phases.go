@@ -236,7 +236,7 @@ func announcePhase(g *core.Game, id core.ID, a *core.Action) {
 	}
 	g.S.SetTrigger(id, knows)
 	if verb == core.PhaseCostPaid || verb != core.NoVerb && g.Follows(core.AsProcedure, "PPG-PC-3") {
-		g.Emit(core.Event{Verb: verb, Rule: rule, Player: a.Who, Subject: core.ToObject(a.Obj)})
+		g.Emit(&core.Event{Verb: verb, Rule: rule, Player: a.Who, Subject: core.ToObject(a.Obj)})
 	}
 }
 

@@ -60,7 +60,7 @@ func paidAtLast(g *core.Game, id core.ID) bool {
 	if !yes || !g.PayCost(cost, &with, source, 0, paying("PPG-PC-1")) {
 		return false
 	}
-	g.Emit(core.Event{Verb: core.PhaseCostPaid, Rule: "PPG-PC-1", Player: who, Subject: core.ToObject(source)})
+	g.Emit(&core.Event{Verb: core.PhaseCostPaid, Rule: "PPG-PC-1", Player: who, Subject: core.ToObject(source)})
 	return true
 }
 

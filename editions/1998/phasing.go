@@ -39,7 +39,7 @@ func tokensAreGone(g *core.Game, out []core.ID) {
 		if g.S.Object(id).Kind != core.TokenObject || !g.Follows(core.AsProcedure, "RUL-PHASING-6") {
 			continue
 		}
-		g.Emit(core.Event{Verb: core.IsExiled, Rule: "RUL-PHASING-6", Subject: core.ToObject(id), Player: g.Controller(id)})
+		g.Emit(&core.Event{Verb: core.IsExiled, Rule: "RUL-PHASING-6", Subject: core.ToObject(id), Player: g.Controller(id)})
 		g.Move(core.Moved{ID: id, To: card.Exile, Under: core.NoPlayer}) // it has left play already
 		if g.Follows(core.AsProcedure, "INT-PHASING-2") {
 			g.S.Object(id).Flags &^= core.PhasedOut

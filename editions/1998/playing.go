@@ -12,7 +12,7 @@ func playLand(g *core.Game, a *core.Action) {
 	step(g, func() {
 		g.PlayBeyond(a.Who)
 		g.S.Player(a.Who).LandsPlayed++
-		ev := g.Emit(core.Event{Verb: core.PlaysLand, Rule: "PPG-TURN-MAIN-2", Player: a.Who, Subject: core.ToObject(a.Obj)})
+		ev := g.Emit(&core.Event{Verb: core.PlaysLand, Rule: "PPG-TURN-MAIN-2", Player: a.Who, Subject: core.ToObject(a.Obj)})
 		before := g.Within(ev)
 		id := g.Enter(a.Obj, a.Who, "5ED-I-PERM-1")
 		g.Detect(core.Happened{Event: card.PlayLandEvent, Subject: core.ToObject(id), Player: a.Who})
@@ -148,7 +148,7 @@ func limitsOfType(g *core.Game) bool {
 
 // notPlayed says that an action that was begun was not played at all: 5ED-I-PLAY-8.
 func notPlayed(g *core.Game, a *core.Action, refused core.Refusal) {
-	g.Emit(core.Event{Verb: core.IsReversed, Rule: "5ED-I-PLAY-8", Player: a.Who, Subject: core.ToObject(a.Obj), Object: refused.About, Detail: string(refused.Rule)})
+	g.Emit(&core.Event{Verb: core.IsReversed, Rule: "5ED-I-PLAY-8", Player: a.Who, Subject: core.ToObject(a.Obj), Object: refused.About, Detail: string(refused.Rule)})
 }
 
 // announce makes the choices and pays the costs: 5ED-I-PLAY-1..7, PPG-COST-8, PPG-COST-9.
@@ -174,7 +174,7 @@ func announce(g *core.Game, a *core.Action) core.ID {
 	if forMana {
 		detail = "mana"
 	}
-	ev := g.Emit(core.Event{Verb: verb, Rule: rule, Player: a.Who, Subject: core.ToObject(subject), Object: first, Detail: detail})
+	ev := g.Emit(&core.Event{Verb: verb, Rule: rule, Player: a.Who, Subject: core.ToObject(subject), Object: first, Detail: detail})
 	g.S.Object(id).Cause = ev
 	before := g.Within(ev)
 	if a.Kind == core.Cast {
@@ -207,7 +207,7 @@ func castSuccessfully(g *core.Game, id core.ID) {
 		return
 	}
 	before := g.Within(o.Cause)
-	g.Within(g.Emit(core.Event{Verb: core.SuccessfullyCast, Rule: "PPG-INT-7", Player: o.Controller, Subject: core.ToObject(id)}))
+	g.Within(g.Emit(&core.Event{Verb: core.SuccessfullyCast, Rule: "PPG-INT-7", Player: o.Controller, Subject: core.ToObject(id)}))
 	g.PassesOf(id, "PPG-INT-7", moment.Only(moment.SuccessfullyCast))
 	g.Detect(core.Happened{Event: card.IsCast, Subject: core.ToObject(id), Player: o.Controller})
 	g.Within(before)
@@ -242,7 +242,7 @@ func resolve(g *core.Game, id core.ID, time core.Rule) {
 	g.PassesOf(id, "PPG-SB-13", moment.Only(moment.WhileItResolves))
 	rule, met := fizzling(g, &o), metBefore(g, id)
 	if !g.CheckTargets(id) {
-		g.Within(g.Emit(core.Event{Verb: core.Fizzles, Rule: rule, Player: o.Controller, Subject: core.ToObject(id)}))
+		g.Within(g.Emit(&core.Event{Verb: core.Fizzles, Rule: rule, Player: o.Controller, Subject: core.ToObject(id)}))
 		for _, m := range met {
 			x := g.Resolving(id, "INT-CHOICE-1")
 			additionally(g, m, x)
@@ -256,7 +256,7 @@ func resolve(g *core.Game, id core.ID, time core.Rule) {
 		leaveBatch(g, id)
 		return
 	}
-	g.Within(g.Emit(core.Event{Verb: core.Resolves, Rule: time, Player: o.Controller, Subject: core.ToObject(id)}))
+	g.Within(g.Emit(&core.Event{Verb: core.Resolves, Rule: time, Player: o.Controller, Subject: core.ToObject(id)}))
 	if o.Kind != core.AbilityObject && g.Def(id).Types&card.PermanentTypes != 0 {
 		rule := core.Rule("5ED-I-PERM-1")
 		if d := g.Def(id); d.Types&card.Enchantment != 0 && d.Attach == nil {
@@ -319,7 +319,7 @@ func stays(g *core.Game, id core.ID, x *core.Context) bool {
 	if id == x.Object || !waits(g, id, x) {
 		return false
 	}
-	g.Emit(core.Event{Verb: core.HasNoEffect, Rule: "PPG-INT-7", Player: g.S.Object(id).Controller, Subject: core.ToObject(id), Detail: "it was successfully cast"})
+	g.Emit(&core.Event{Verb: core.HasNoEffect, Rule: "PPG-INT-7", Player: g.S.Object(id).Controller, Subject: core.ToObject(id), Detail: "it was successfully cast"})
 	return true
 }
 
@@ -336,10 +336,10 @@ func counter(g *core.Game, e *card.CounterSpell, id core.ID, x *core.Context) {
 		return
 	}
 	if g.Uncounterable(id) {
-		g.Emit(core.Event{Verb: core.HasNoEffect, Rule: "5ED-I-FIRST-1", Player: g.S.Object(id).Controller, Subject: core.ToObject(id), Detail: "it can't be countered"})
+		g.Emit(&core.Event{Verb: core.HasNoEffect, Rule: "5ED-I-FIRST-1", Player: g.S.Object(id).Controller, Subject: core.ToObject(id), Detail: "it can't be countered"})
 		return
 	}
-	ev := g.Emit(core.Event{Verb: core.IsCountered, Rule: "PPG-INT-5", Player: g.S.Object(id).Controller, Subject: core.ToObject(id)})
+	ev := g.Emit(&core.Event{Verb: core.IsCountered, Rule: "PPG-INT-5", Player: g.S.Object(id).Controller, Subject: core.ToObject(id)})
 	before := g.Within(ev)
 	g.PutCountered(e, id, x)
 	g.Within(before)

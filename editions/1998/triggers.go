@@ -237,7 +237,7 @@ const noLongerTrue = "the condition of its ability is no longer true"
 
 // hasNoEffect reports that what has triggered is not played, and why.
 func hasNoEffect(g *core.Game, w core.Waiting, rule core.Rule, why string) {
-	g.Emit(core.Event{Verb: core.HasNoEffect, Rule: rule, Cause: w.Cause, Subject: core.ToObject(w.Source), Player: w.Controller, Detail: why})
+	g.Emit(&core.Event{Verb: core.HasNoEffect, Rule: rule, Cause: w.Cause, Subject: core.ToObject(w.Source), Player: w.Controller, Detail: why})
 }
 
 // ofMoment reports whether an ability is one for the beginning or end of a phase.
@@ -302,6 +302,6 @@ func named(g *core.Game, who core.Player, source core.ID, most int) int {
 	if n == 0 {
 		g.NotImplemented(`an endless loop that no player controls: each player names a number of rounds from 1 to %d (RUL-LOOP-3), and %s names none: [[answer]] to = "loop", %[2]s = "3"`, most, g.Called[who])
 	}
-	g.Emit(core.Event{Verb: core.ChoosesWord, Rule: "RUL-LOOP-3", Subject: core.ToObject(source), Player: who, Detail: strconv.Itoa(n)})
+	g.Emit(&core.Event{Verb: core.ChoosesWord, Rule: "RUL-LOOP-3", Subject: core.ToObject(source), Player: who, Detail: strconv.Itoa(n)})
 	return n
 }

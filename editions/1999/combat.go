@@ -91,7 +91,7 @@ func attack(g *core.Game) {
 	}
 	g.Together(func() {
 		for _, a := range g.S.Attackers {
-			ev := g.Emit(core.Event{Verb: core.Attacks, Rule: "308.5", Player: g.S.Active, Subject: core.ToObject(a.ID), Object: core.ToPlayer(a.Defender), Amount: int(a.Band)})
+			ev := g.Emit(&core.Event{Verb: core.Attacks, Rule: "308.5", Player: g.S.Active, Subject: core.ToObject(a.ID), Object: core.ToPlayer(a.Defender), Amount: int(a.Band)})
 			if !g.Chars(a.ID).Has(card.Vigilance) {
 				before := g.Within(ev)
 				g.Tap(a.ID, "308.2")
@@ -132,11 +132,11 @@ func declareBlockers(g *core.Game) {
 func block(g *core.Game, defender core.Player) {
 	g.SetBlockStatus()
 	for _, b := range g.S.Blocks {
-		g.Emit(core.Event{Verb: core.Blocks, Rule: "309.3", Player: defender, Subject: core.ToObject(b.Blocker), Object: core.ToObject(b.Attacker)})
+		g.Emit(&core.Event{Verb: core.Blocks, Rule: "309.3", Player: defender, Subject: core.ToObject(b.Blocker), Object: core.ToObject(b.Attacker)})
 	}
 	for _, a := range g.S.Attackers {
 		if len(g.BlockersOf(a.ID)) > 0 {
-			g.Emit(core.Event{Verb: core.BecomesBlocked, Rule: "309.3", Player: g.S.Active, Subject: core.ToObject(a.ID)})
+			g.Emit(&core.Event{Verb: core.BecomesBlocked, Rule: "309.3", Player: g.S.Active, Subject: core.ToObject(a.ID)})
 		}
 	}
 	g.DetectBlocks()
@@ -306,7 +306,7 @@ func assignBlocker(g *core.Game, id core.ID) {
 
 // assigned announces combat damage by a rule; it is dealt as it resolves: 310.4, GL-CombatDamage.
 func assigned(g *core.Game, source core.ID, to core.Ref, n int, rule core.Rule) {
-	ev := g.Emit(core.Event{Verb: core.DamageAssigned, Rule: rule, Player: g.S.Object(source).Controller, Subject: core.ToObject(source), Object: to, Amount: n})
+	ev := g.Emit(&core.Event{Verb: core.DamageAssigned, Rule: rule, Player: g.S.Object(source).Controller, Subject: core.ToObject(source), Object: to, Amount: n})
 	g.Assign(core.Packet{Source: source, Seen: -1, To: to, N: n, Combat: true, Rule: "310.4", Cause: ev})
 }
 

@@ -38,7 +38,7 @@ func act(g *core.Game, a *core.Action) {
 func playLand(g *core.Game, a *core.Action) {
 	g.PlayBeyond(a.Who)
 	g.S.Player(a.Who).LandsPlayed++
-	ev := g.Emit(core.Event{Verb: core.PlaysLand, Rule: "305.4", Player: a.Who, Subject: core.ToObject(a.Obj)})
+	ev := g.Emit(&core.Event{Verb: core.PlaysLand, Rule: "305.4", Player: a.Who, Subject: core.ToObject(a.Obj)})
 	before := g.Within(ev)
 	id := g.Enter(a.Obj, a.Who, "408.2d")
 	g.Detect(core.Happened{Event: card.PlayLandEvent, Subject: core.ToObject(id), Player: a.Who})
@@ -67,7 +67,7 @@ func play(g *core.Game, a *core.Action) {
 	if len(a.Targets) > 0 {
 		first = a.Targets[0]
 	}
-	ev := g.Emit(core.Event{Verb: verb, Rule: rule, Player: a.Who, Subject: core.ToObject(subject), Object: first})
+	ev := g.Emit(&core.Event{Verb: verb, Rule: rule, Player: a.Who, Subject: core.ToObject(subject), Object: first})
 	g.S.Object(id).Cause = ev
 	before := g.Within(ev)
 	if a.Kind == core.Cast {
@@ -122,7 +122,7 @@ func resolve(g *core.Game) {
 		deal(g, 0) // as assigned, even if its source has left play; what has left play takes none: 310.4
 		return
 	case o.Kind == core.ActionObject:
-		g.Within(g.Emit(core.Event{Verb: core.Resolves, Rule: "413.1", Player: o.Controller, Subject: core.ToObject(id), Detail: o.Ability.Text}))
+		g.Within(g.Emit(&core.Event{Verb: core.Resolves, Rule: "413.1", Player: o.Controller, Subject: core.ToObject(id), Detail: o.Ability.Text}))
 		x := g.Resolving(id, "413.2b")
 		g.Carry(o.Ability.Do, x)
 		g.Release(x)
@@ -140,7 +140,7 @@ func resolve(g *core.Game) {
 		leaveStack(g, id)
 		return
 	}
-	g.Within(g.Emit(core.Event{Verb: core.Resolves, Rule: "413.1", Player: o.Controller, Subject: core.ToObject(id)}))
+	g.Within(g.Emit(&core.Event{Verb: core.Resolves, Rule: "413.1", Player: o.Controller, Subject: core.ToObject(id)}))
 	if permanent {
 		g.EnterResolved(id, "413.2h") // a local enchantment on its target
 		return
@@ -169,7 +169,7 @@ func stillTrue(g *core.Game, id core.ID) bool {
 
 // doesNotResolve counters what has no legal target left: 413.2a.
 func doesNotResolve(g *core.Game, id core.ID, rule core.Rule) {
-	g.Within(g.Emit(core.Event{Verb: core.Fizzles, Rule: rule, Player: g.S.Object(id).Controller, Subject: core.ToObject(id)}))
+	g.Within(g.Emit(&core.Event{Verb: core.Fizzles, Rule: rule, Player: g.S.Object(id).Controller, Subject: core.ToObject(id)}))
 	g.Move(core.Moved{ID: id, To: card.Graveyard, Under: core.NoPlayer})
 }
 
@@ -195,10 +195,10 @@ func counter(g *core.Game, e *card.CounterSpell, id core.ID, x *core.Context) {
 		return
 	}
 	if g.Uncounterable(id) {
-		g.Emit(core.Event{Verb: core.HasNoEffect, Rule: "412.3", Player: g.S.Object(id).Controller, Subject: core.ToObject(id), Detail: "it can't be countered"})
+		g.Emit(&core.Event{Verb: core.HasNoEffect, Rule: "412.3", Player: g.S.Object(id).Controller, Subject: core.ToObject(id), Detail: "it can't be countered"})
 		return
 	}
-	ev := g.Emit(core.Event{Verb: core.IsCountered, Rule: "414.1", Player: g.S.Object(id).Controller, Subject: core.ToObject(id)})
+	ev := g.Emit(&core.Event{Verb: core.IsCountered, Rule: "414.1", Player: g.S.Object(id).Controller, Subject: core.ToObject(id)})
 	before := g.Within(ev)
 	g.PutCountered(e, id, x)
 	g.Within(before)

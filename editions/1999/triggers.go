@@ -119,7 +119,7 @@ const noLongerTrue = "the condition of its ability is no longer true"
 
 // hasNoEffect reports that what has triggered will not resolve, and why.
 func hasNoEffect(g *core.Game, w core.Waiting, rule core.Rule, why string) {
-	g.Emit(core.Event{Verb: core.HasNoEffect, Rule: rule, Cause: w.Cause, Subject: core.ToObject(w.Source), Player: w.Controller, Detail: why})
+	g.Emit(&core.Event{Verb: core.HasNoEffect, Rule: rule, Cause: w.Cause, Subject: core.ToObject(w.Source), Player: w.Controller, Detail: why})
 }
 
 // accepted takes what an optional ability costs, as it resolves; its controller has chosen to pay when it

@@ -96,7 +96,7 @@ func attack(g *core.Game) {
 	}
 	g.Together(func() {
 		for _, a := range g.S.Attackers {
-			ev := g.Emit(core.Event{Verb: core.Attacks, Rule: "508.1k", Player: g.S.Active, Subject: core.ToObject(a.ID), Object: core.ToPlayer(a.Defender), Amount: int(a.Band)})
+			ev := g.Emit(&core.Event{Verb: core.Attacks, Rule: "508.1k", Player: g.S.Active, Subject: core.ToObject(a.ID), Object: core.ToPlayer(a.Defender), Amount: int(a.Band)})
 			if !g.Chars(a.ID).Has(card.Vigilance) { // 702.20b
 				before := g.Within(ev)
 				tapAttacker(g, a.ID)
@@ -153,11 +153,11 @@ func declareBlockers(g *core.Game) {
 func block(g *core.Game, defender core.Player) {
 	g.SetBlockStatus()
 	for _, b := range g.S.Blocks {
-		g.Emit(core.Event{Verb: core.Blocks, Rule: "509.1g", Player: defender, Subject: core.ToObject(b.Blocker), Object: core.ToObject(b.Attacker)})
+		g.Emit(&core.Event{Verb: core.Blocks, Rule: "509.1g", Player: defender, Subject: core.ToObject(b.Blocker), Object: core.ToObject(b.Attacker)})
 	}
 	for _, a := range g.S.Attackers {
 		if len(g.BlockersOf(a.ID)) > 0 {
-			g.Emit(core.Event{Verb: core.BecomesBlocked, Rule: "509.1h", Player: g.S.Active, Subject: core.ToObject(a.ID)})
+			g.Emit(&core.Event{Verb: core.BecomesBlocked, Rule: "509.1h", Player: g.S.Active, Subject: core.ToObject(a.ID)})
 		}
 	}
 	g.DetectBlocks()
@@ -329,7 +329,7 @@ func assignBlocker(g *core.Game, id core.ID) {
 
 // assigned announces combat damage by the rule that says to whom it goes; it is dealt by 510.2.
 func assigned(g *core.Game, source core.ID, to core.Ref, n int, rule core.Rule) {
-	ev := g.Emit(core.Event{Verb: core.DamageAssigned, Rule: rule, Player: g.S.Object(source).Controller, Subject: core.ToObject(source), Object: to, Amount: n})
+	ev := g.Emit(&core.Event{Verb: core.DamageAssigned, Rule: rule, Player: g.S.Object(source).Controller, Subject: core.ToObject(source), Object: to, Amount: n})
 	g.Assign(core.Packet{Source: source, Seen: -1, To: to, N: n, Combat: true, Rule: "510.2", Cause: ev})
 }
 

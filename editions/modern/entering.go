@@ -10,7 +10,7 @@ import (
 func entersWith(g *core.Game, id core.ID, under core.Player) []*card.Ability {
 	with := core.EntersAsPrinted(g, id, under)
 	if len(with) > 0 && g.WouldLoseAbilities(id, under) {
-		g.Emit(core.Event{Verb: core.HasNoEffect, Rule: "614.12", Subject: core.ToObject(id), Player: under, Detail: "as it would be on the battlefield it has no abilities"})
+		g.Emit(&core.Event{Verb: core.HasNoEffect, Rule: "614.12", Subject: core.ToObject(id), Player: under, Detail: "as it would be on the battlefield it has no abilities"})
 		return nil
 	}
 	return with

@@ -29,7 +29,7 @@ func act(g *core.Game, a *core.Action) {
 // playLand is a special action that nobody can respond to: 116.2a, 305.1, 505.6b, 116.1, 305.2, 305.2a, 405.6d, 701.18a.
 func playLand(g *core.Game, a *core.Action) {
 	g.S.Player(a.Who).LandsPlayed++
-	ev := g.Emit(core.Event{Verb: core.PlaysLand, Rule: "116.2a", Player: a.Who, Subject: core.ToObject(a.Obj)})
+	ev := g.Emit(&core.Event{Verb: core.PlaysLand, Rule: "116.2a", Player: a.Who, Subject: core.ToObject(a.Obj)})
 	before := g.Within(ev)
 	id := g.Enter(a.Obj, a.Who, "305.1")
 	g.Detect(core.Happened{Event: card.PlayLandEvent, Subject: core.ToObject(id), Player: a.Who})
@@ -56,7 +56,7 @@ func play(g *core.Game, a *core.Action) {
 	if len(a.Targets) > 0 {
 		first = a.Targets[0]
 	}
-	ev := g.Emit(core.Event{Verb: verb, Rule: rule, Player: a.Who, Subject: core.ToObject(subject), Object: first})
+	ev := g.Emit(&core.Event{Verb: verb, Rule: rule, Player: a.Who, Subject: core.ToObject(subject), Object: first})
 	g.S.Object(id).Cause = ev
 	before := g.Within(ev)
 	if a.Kind == core.Cast {
@@ -126,7 +126,7 @@ func resolve(g *core.Game) {
 		return
 	}
 	g.Passes("117.2e", moment.Only(moment.WhileItResolves))
-	g.Within(g.Emit(core.Event{Verb: core.Resolves, Rule: "608.1", Player: o.Controller, Subject: core.ToObject(id)}))
+	g.Within(g.Emit(&core.Event{Verb: core.Resolves, Rule: "608.1", Player: o.Controller, Subject: core.ToObject(id)}))
 	if permanent {
 		rule := core.Rule("608.3a")
 		if g.Def(id).Attach != nil {
@@ -159,7 +159,7 @@ func stillTrue(g *core.Game, id core.ID) bool {
 
 // doesNotResolve removes from the stack what has no legal target left: 608.2b, 608.3b.
 func doesNotResolve(g *core.Game, id core.ID, rule core.Rule) {
-	g.Within(g.Emit(core.Event{Verb: core.Fizzles, Rule: rule, Player: g.S.Object(id).Controller, Subject: core.ToObject(id)}))
+	g.Within(g.Emit(&core.Event{Verb: core.Fizzles, Rule: rule, Player: g.S.Object(id).Controller, Subject: core.ToObject(id)}))
 	g.Move(core.Moved{ID: id, To: card.Graveyard, Under: core.NoPlayer})
 }
 
@@ -184,10 +184,10 @@ func counter(g *core.Game, e *card.CounterSpell, id core.ID, x *core.Context) {
 		return
 	}
 	if g.Uncounterable(id) {
-		g.Emit(core.Event{Verb: core.HasNoEffect, Rule: "101.2", Player: g.S.Object(id).Controller, Subject: core.ToObject(id), Detail: "it can't be countered"})
+		g.Emit(&core.Event{Verb: core.HasNoEffect, Rule: "101.2", Player: g.S.Object(id).Controller, Subject: core.ToObject(id), Detail: "it can't be countered"})
 		return
 	}
-	ev := g.Emit(core.Event{Verb: core.IsCountered, Rule: "701.6a", Player: g.S.Object(id).Controller, Subject: core.ToObject(id)})
+	ev := g.Emit(&core.Event{Verb: core.IsCountered, Rule: "701.6a", Player: g.S.Object(id).Controller, Subject: core.ToObject(id)})
 	before := g.Within(ev)
 	g.PutCountered(e, id, x)
 	g.Within(before)

@@ -95,7 +95,7 @@ const noLongerTrue = "the condition of its ability is no longer true"
 
 // hasNoEffect reports that what has triggered will not resolve, and why.
 func hasNoEffect(g *core.Game, w core.Waiting, rule core.Rule, why string) {
-	g.Emit(core.Event{Verb: core.HasNoEffect, Rule: rule, Cause: w.Cause, Subject: core.ToObject(w.Source), Player: w.Controller, Detail: why})
+	g.Emit(&core.Event{Verb: core.HasNoEffect, Rule: rule, Cause: w.Cause, Subject: core.ToObject(w.Source), Player: w.Controller, Detail: why})
 }
 
 // accepted asks for the "you may" of a triggered ability while it resolves, and takes what that costs: 603.5.

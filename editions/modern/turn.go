@@ -170,5 +170,5 @@ func endOfStep(g *core.Game) {
 
 // unspent mana is lost, and costs no life: 500.5.
 func unspent(g *core.Game, p core.Player, n int) {
-	g.Emit(core.Event{Verb: core.LosesMana, Rule: "500.5", Player: p, Amount: n})
+	g.Emit(&core.Event{Verb: core.LosesMana, Rule: "500.5", Player: p, Amount: n})
 }
