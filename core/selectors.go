@@ -125,7 +125,7 @@ func ofItsOwnTime(a *card.Ability) bool {
 func (g *Game) roomForOne() []Ref {
 	n := len(g.ones)
 	g.ones = append(g.ones, 0)
-	return g.ones[n:n:n+1]
+	return g.ones[n : n : n+1]
 }
 
 // topCards appends the top cards of a player's library, or of the graveyard those of a kind, or the bottom ones.
