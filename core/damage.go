@@ -215,7 +215,7 @@ func (g *Game) useShield(i int, p *Packet, rule Rule) {
 		amount = min(amount, s.N)
 		g.S.Shields[i].N -= amount
 	}
-	lasts := s.N < 0 && !s.Next || g.S.Shields[i].N > 0 && g.Follows(AsProcedure, rule)
+	lasts := s.N < 0 && !s.Next || g.S.Shields[i].N > 0 && g.Follows(AsProcedure, g.Rules.Cases.ShieldLasts)
 	if !lasts {
 		g.S.Shields = slices.Delete(g.S.Shields, i, i+1)
 	}

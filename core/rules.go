@@ -245,6 +245,7 @@ type Cases struct {
 	PhaseCost            Rule // nor does a cost of a phase
 	ReplacedAnew         Rule // what a replacement leaves of an event can be replaced by another; General: what contradicts the first does nothing
 	ShieldCounter        Rule // such a counter is removed in place of destruction by an effect, or of damage
+	ShieldLasts          Rule // what is left of a shield against so much damage acts on later damage; General: no rule of its own says so
 	ShieldOfAmount       Rule // a shield against the next so much damage is put up
 	ShieldOfSource       Rule // a shield against a source is put up
 	ShuffledAnyway       Rule // a library is shuffled even if what should be shuffled into it is gone

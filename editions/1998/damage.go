@@ -149,7 +149,7 @@ func answer(g *core.Game, at int) {
 }
 
 // inAnyOrder are the rules by which damage is changed without an order of its own: PPG-DP-4.
-var inAnyOrder = core.DamageRules{Protection: "PPG-PROT-3", Static: "PPG-DP-4", Multiply: "RUL-DAMAGE-4", NextN: "5ED-I-PREV-2", NextTime: "PPG-DP-4", All: "PPG-DP-4", Choice: "PPG-SPC-5"}
+var inAnyOrder = core.DamageRules{Protection: "PPG-PROT-3", Static: "PPG-DP-4", Multiply: "RUL-DAMAGE-4", NextN: "PPG-DP-4", NextTime: "PPG-DP-4", All: "PPG-DP-4", Choice: "PPG-SPC-5"}
 
 // answersTo are the moments of the damage at hand.
 func answersTo(g *core.Game) moment.Set {

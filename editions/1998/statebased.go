@@ -127,12 +127,12 @@ func buriedBy(g *core.Game, id core.ID, c *core.Chars) core.Rule {
 // wasThere reports whether a legend was one before another was: RUL-LEGEND-2. Without that rule what is a legend by its card alone counts from when it became one, and
 // of what has become one otherwise that is older which came into play first; so of two that came together without INT-LEGEND-2.
 func wasThere(g *core.Game, id, other core.ID) bool {
-	came, came2 := comingOf(g, id), comingOf(g, other)
+	one, second := comingOf(g, id), comingOf(g, other)
 	became := !printedUnique(g, id) || !printedUnique(g, other)
-	if came == came2 || became && !g.Follows(core.AsProcedure, "RUL-LEGEND-2") {
+	if one == second || became && !g.Follows(core.AsProcedure, "RUL-LEGEND-2") {
 		return g.S.Object(id).Stamp < g.S.Object(other).Stamp
 	}
-	return came < came2
+	return one < second
 }
 
 // worldRule: an enchant world that comes into play buries the older one: RUL-WORLD-1.

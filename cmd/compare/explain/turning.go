@@ -245,26 +245,22 @@ func (e *Explanation) atSizes(t *compare.Turning) *compare.Turning {
 	if t.Step != "" || e.teller == nil || at < 0 {
 		return nil
 	}
-	creature := t.Sides[at].Event.Subject
-	turning := &compare.Turning{Row: -1, Sides: make([]compare.Side, len(t.Sides))}
-	first := e.teller.sizeAtLast(at, creature)
-	parted := len(first)
-	for i := range t.Sides {
-		own := e.teller.sizeAtLast(i, creature)
-		if !sameSources(own, first) {
+	sizes := make([][]*outcome.Reason, len(t.Sides))
+	for i := range sizes {
+		sizes[i] = e.teller.sizeAtLast(i, t.Sides[at].Event.Subject)
+		if !sameSources(sizes[i], sizes[0]) {
 			return nil
 		}
-		for k := range own {
-			if own[k].Source != first[k].Source {
-				parted = min(parted, k)
-			}
-		}
 	}
-	if parted == len(first) {
+	parted := slices.IndexFunc(sizes[0], func(first *outcome.Reason) bool {
+		k := slices.Index(sizes[0], first)
+		return slices.ContainsFunc(sizes, func(own []*outcome.Reason) bool { return own[k].Source != first.Source })
+	})
+	if parted < 0 {
 		return nil // in the same order
 	}
-	for i := range t.Sides {
-		own := e.teller.sizeAtLast(i, creature)
+	turning := &compare.Turning{Row: -1, Sides: make([]compare.Side, len(t.Sides))}
+	for i, own := range sizes {
 		turning.Sides[i].Reason, turning.Sides[i].Then = own[parted], own[parted+1]
 	}
 	return turning
