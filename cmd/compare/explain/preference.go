@@ -10,9 +10,7 @@ import (
 	"palimpsest/core/outcome"
 )
 
-// best is that by a card's text which each of two editions gives the other's facts, if there is one, else the decision for the most of the open facts; of several one that covers the others (covers), then one whose rule the story cites, then that which the story says kept something from
-// happening, then that without which a replay is most like that of the other edition, then that on the matter of what happened last, then the one
-// whose role says most, then one by a rule itself and not by a step that it forbids, and then the one whose rule is cited nearest to the facts.
+// best is the decision that is told of some open facts: of two the one that the first of these criteria prefers in which they are not equal.
 func (t *teller) best(s *Story, decisions []trials.Decision, open []boundary) (best *trials.Decision) {
 	count := func(d *trials.Decision) (n int) {
 		for _, b := range open {
@@ -27,8 +25,26 @@ func (t *teller) best(s *Story, decisions []trials.Decision, open []boundary) (b
 		if count(d) == 0 {
 			continue
 		}
-		if best == nil || cmp.Or(wholly(d, decisions, open)-wholly(best, decisions, open), t.putsOff(d, best, open)-t.putsOff(best, d, open), count(d)-count(best), t.decidedBefore(d)-t.decidedBefore(best), t.saidOtherwise(d, best)-t.saidOtherwise(best, d), t.only(best)-t.only(d), t.rather(d, best), t.covers(d, best)-t.covers(best, d), t.alone(d, best), cmp.Compare(min(1, t.near(s, d)), min(1, t.near(s, best))), t.keeps(s, d)-t.keeps(s, best), d.Closer-best.Closer, t.matter(s, d)-t.matter(s, best),
-			t.weight(best)-t.weight(d), len(best.Rules)-len(d.Rules), min(1, len(best.Step))-min(1, len(d.Step)), t.near(s, d)-t.near(s, best), t.first(d, best)) > 0 {
+		if best == nil || cmp.Or(
+			wholly(d, decisions, open)-wholly(best, decisions, open), // each edition has the other's facts with the other's text of a card
+			t.putsOff(d, best, open)-t.putsOff(best, d, open),
+			count(d)-count(best), // it decides more of the open facts
+			t.decidedBefore(d)-t.decidedBefore(best),
+			t.saidOtherwise(d, best)-t.saidOtherwise(best, d),
+			t.only(best)-t.only(d),
+			t.rather(d, best),
+			t.covers(d, best)-t.covers(best, d),
+			t.alone(d, best),
+			min(1, t.near(s, d))-min(1, t.near(s, best)), // the story cites it
+			t.keeps(s, d)-t.keeps(s, best),
+			d.Closer-best.Closer, // the replay without it is more like that of the other edition
+			t.matter(s, d)-t.matter(s, best),
+			t.weight(best)-t.weight(d), // its role says more
+			len(best.Rules)-len(d.Rules),
+			min(1, len(best.Step))-min(1, len(d.Step)), // a rule by itself, and not by a step that it forbids
+			t.near(s, d)-t.near(s, best),               // it is cited nearer to the facts
+			t.first(d, best),
+		) > 0 {
 			best = d
 		}
 	}
