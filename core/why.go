@@ -21,7 +21,6 @@ const (
 	NotYoursToAttack      // nor attacks with what another player controls
 	NotYoursToBlock       // nor blocks
 	NoSuchAbility         // it has no such ability
-	AbilitiesLost         // an effect has taken its abilities
 	TriggersByItself      // what it has for the phase triggers, and is not played
 	NotYourPriority       // the window is another player's
 	NotItsTime            // an ability says when it may be used, and it is not then
@@ -96,6 +95,7 @@ const (
 	NeverTriggers                         // what is to be answered has no triggered ability
 	OthersDeclare                         // the other player declares attackers or blockers
 	OfThePhase                            // nor does what it has for the phase trigger: it is played
+	AbilitiesLost                         // an effect has taken its abilities: the rule is that of the effect
 )
 
 // Stage is how far an attempt got before it was refused.
