@@ -110,7 +110,22 @@ func (t *teller) missing(i, j int, e *outcome.Event) []item {
 			return size
 		}
 	}
-	return []item{{note: t.otherwise(i, j, e), at: t.rowOf[e], missing: e.Step}}
+	return append(t.items(t.dividedOtherwise(i, j, e)), item{note: t.otherwise(i, j, e), at: t.rowOf[e], missing: e.Step})
+}
+
+// dividedOtherwise is what the source of damage that edition i does not have assigns there to others, of another amount than in edition j, and what of that is
+// prevented or redirected.
+func (t *teller) dividedOtherwise(i, j int, e *outcome.Event) (list []*outcome.Event) {
+	if !is(e, damage) {
+		return nil
+	}
+	verbs := append(slices.Clone(damage[:1]), instead[outcome.DealsDamage]...)
+	for k := range t.events(i) {
+		if o := &t.Compared[i].Events[k]; is(o, verbs) && o.Subject == e.Subject && o.Object != e.Object && o.Turn == e.Turn && !t.has(j, o) {
+			list = append(list, o)
+		}
+	}
+	return list
 }
 
 // foreign reports whether an event is one that an edition has no notion of: a spell is "successfully cast" in editions alone in which it can still be

@@ -1,7 +1,9 @@
 package explain
 
 import (
+	"cmp"
 	"slices"
+	"strings"
 
 	"palimpsest/cmd/compare/compare"
 	"palimpsest/cmd/compare/trials"
@@ -20,9 +22,17 @@ func (t *teller) keep(s *Story, r *trials.Result) {
 		if of.Step != "" || of.Card != "" || len(of.Rules) > 1 || !slices.Contains(acting, of.Role) {
 			continue
 		}
-		for _, shown := range of.shown {
-			i, as := shown.As, t.Compared[shown.As].Edition
-			own := t.counterpart(as, of)
+		for _, as := range of.As {
+			i := t.at(as)
+			side := &s.Sides[i]
+			if len(side.Sentences) == 0 {
+				side.Sentences = append(side.Sentences, side.unchanged)
+			}
+			own := ""
+			if slices.ContainsFunc(of.shown, func(d *trials.Decision) bool { return d.As == i }) {
+				own = t.counterpart(as, of)
+			}
+			own = cmp.Or(own, t.ruleBeside(i, of, side.Sentences))
 			said := func(n Sentence) bool { return slices.Contains(cited(n.Rule), own) }
 			if own == "" || t.acts(i, own) || t.idle(i, own, of.Role, t.differenceIn(of.Of.Step, of.Of.Fact), r) || t.happensToo(&of, i) || slices.ContainsFunc(s.Sides[i].Sentences, said) {
 				continue
@@ -96,15 +106,40 @@ func (t *teller) counterpart(as string, of Decided) string {
 		roles := t.Rules[as][rule].LeftOutAs
 		return !slices.Contains(roles, of.Role) && !(of.Role == "state-based" && slices.Contains(roles, "procedure"))
 	})
-	for _, m := range t.Rules[of.Edition][of.Rules[0]].Matches {
-		if at := slices.IndexFunc(candidates, func(rule string) bool { return m == as+":"+rule }); at >= 0 {
-			return candidates[at]
-		}
-	}
-	if len(candidates) == 0 {
-		return ""
+	if named := t.firstNamed(OfOther{of.Edition, of.Rules[0]}, as, candidates); named != "" || len(candidates) == 0 {
+		return named
 	}
 	return candidates[0]
+}
+
+// ruleBeside is the rule of edition i on the matter of one that decides, where nothing that is told of the edition cites it: one that holds by itself where
+// nothing is refused, and any other only where no rule is cited at all. Of several it is the one that the ledger of the deciding rule names first.
+func (t *teller) ruleBeside(i int, of Decided, said []Sentence) string {
+	as := t.Compared[i].Edition
+	refused := slices.ContainsFunc(said, func(n Sentence) bool { return n.Step != "" && n.Event == 0 && n.Rule != "" })
+	without := !slices.ContainsFunc(said, func(n Sentence) bool { return n.Rule != "" })
+	fits := func(rule string) bool {
+		r := t.Rules[as][rule]
+		return without && r.Kind == "executable" || !refused && r.Where.Silent != "" && len(r.LeftOutAs) == 0
+	}
+	own := slices.DeleteFunc(t.onTheMatter(as, OfOther{of.Edition, of.Rules[0]}), func(rule string) bool { return !fits(rule) })
+	if named := t.firstNamed(OfOther{of.Edition, of.Rules[0]}, as, own); named != "" {
+		return named
+	}
+	if len(own) == 1 {
+		return own[0]
+	}
+	return ""
+}
+
+// firstNamed is the first of some rules of an edition that the ledger names at a rule of another; empty if it names none of them.
+func (t *teller) firstNamed(at OfOther, as string, rules []string) string {
+	for _, m := range t.Rules[at.Edition][at.Rule].Matches {
+		if id, rule, _ := strings.Cut(m, ":"); id == as && slices.Contains(rules, rule) {
+			return rule
+		}
+	}
+	return ""
 }
 
 // acts reports whether something happens in an edition by a rule.
