@@ -337,7 +337,7 @@ func (t *teller) before(i, j int, e *outcome.Event) (fromCombat *outcome.Event) 
 // wayTo is the way to an event that prevented another. A shield is named by no cause: it came from
 // the last thing played on what it protects.
 func (t *teller) wayTo(i int, e *outcome.Event) []*outcome.Event {
-	way := t.told(i, e, 2)
+	way := append(t.poolOf(i, e), t.told(i, e, 2)...)
 	of, verbs := e.Object, []outcome.Verb{outcome.ShieldMade, outcome.Casts, outcome.Activates}
 	switch outcome.Verb(e.Verb) {
 	case outcome.IsRegenerated:

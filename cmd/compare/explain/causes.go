@@ -131,6 +131,7 @@ func (t *teller) assignsOddly(i int, e *outcome.Event) bool {
 // all editions have.
 func (t *teller) way(i int, e *outcome.Event) []*outcome.Event {
 	var all []*outcome.Event
+	all = t.poolOf(i, e)
 	for _, c := range t.conditions(i, e) {
 		if !t.everywhere(c) {
 			all = append(all, t.told(i, c, 1)...)
@@ -149,6 +150,22 @@ func (t *teller) way(i int, e *outcome.Event) []*outcome.Event {
 	return slices.DeleteFunc(all, func(c *outcome.Event) bool {
 		return c != e && is(c, between) && !t.assignsOddly(i, c) && !slices.Contains(shares, c)
 	})
+}
+
+// poolOf is the mana of which an event tells that it is lost: all that the player has added since the part of the turn began and none was lost.
+func (t *teller) poolOf(i int, e *outcome.Event) (added []*outcome.Event) {
+	if !is(e, []outcome.Verb{outcome.ManaBurns, outcome.LosesMana}) {
+		return nil
+	}
+	for k := range t.events(i)[:e.N-1] {
+		switch o := &t.Compared[i].Events[k]; {
+		case is(o, structure[1:2]) || is(o, []outcome.Verb{outcome.ManaBurns, outcome.LosesMana}) && o.Player == e.Player:
+			added = nil
+		case outcome.Verb(o.Verb) == outcome.AddsMana && o.Player == e.Player:
+			added = append(added, o)
+		}
+	}
+	return added
 }
 
 // otherShares are what a creature assigns to others in an edition, and not in all, if it deals another amount of damage than elsewhere: that depends

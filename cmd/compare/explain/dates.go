@@ -10,17 +10,15 @@ import (
 // date says of what did not happen since when the rule is so, where the sentence says what the rule says: "not enough mana" is a
 // case of a rule, of which a date of the rule would claim too much. An older edition that denies it, too, by its own rule on
 // the matter shows that this is older.
-func (e *Explanation) date(s *Sources) {
-	for _, story := range e.Stories {
-		for _, side := range story.Sides {
-			for i := range side.Sentences {
-				said := &side.Sentences[i]
-				if said.Event > 0 || said.aside || said.of != "" || !s.quotes(side.Edition, said) {
-					continue
-				}
-				if since := s.since(side.Edition, said.Rule); since.How != edition.By && !s.deniedBefore(&story, side.Edition, said.Rule, since) {
-					said.Since = since
-				}
+func (s *Sources) date(story *Story) {
+	for _, side := range story.Sides {
+		for i := range side.Sentences {
+			said := &side.Sentences[i]
+			if said.Event > 0 || said.aside || said.of != "" || !s.quotes(side.Edition, said) {
+				continue
+			}
+			if since := s.since(side.Edition, said.Rule); since.How != edition.By && !s.deniedBefore(story, side.Edition, said.Rule, since) {
+				said.Since = since
 			}
 		}
 	}

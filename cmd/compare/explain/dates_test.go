@@ -21,7 +21,7 @@ func TestADateStandsWhereTheSentenceSaysWhatTheRuleSays(t *testing.T) {
 			"302.1": {ID: "302.1", Text: "Creatures attack.", Since: edition.When{Date: "1998", How: edition.By}},
 		},
 	}}
-	e := &Explanation{Stories: []Story{{Sides: []Side{
+	story := Story{Sides: []Side{
 		{Edition: "old", Sentences: []Sentence{{Text: "Ann cannot attack: requirements count", Rule: "7"}}},
 		{Edition: "new", Sentences: []Sentence{
 			{Text: "Ann cannot cast Bolt, because no such point exists: damage is dealt at once", Rule: "510.2"},
@@ -31,10 +31,10 @@ func TestADateStandsWhereTheSentenceSaysWhatTheRuleSays(t *testing.T) {
 			{Text: "Creatures attack", Rule: "302.1"},
 			{Text: "Damage is dealt at once", Rule: "510.2", Event: 3},
 		}},
-	}}}}
-	e.date(s)
+	}}
+	s.date(&story)
 	var dates []string
-	for _, side := range e.Stories[0].Sides {
+	for _, side := range story.Sides {
 		for _, said := range side.Sentences {
 			dates = append(dates, said.Since.String())
 		}

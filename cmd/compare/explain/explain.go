@@ -77,6 +77,7 @@ type Story struct {
 	Bounded  int
 	Untested string
 
+	account *account
 	leads   []int // the differences that Heads tell of, by their places
 	printed bool  // some printing accounts for them
 	// scripted is set where an edition does not do a step because the author keeps it from there.
@@ -156,7 +157,6 @@ func Of(c *compare.Comparison, s Sources) (e *Explanation) {
 	}()
 	t := newTeller(c, s)
 	e = &Explanation{Stories: t.stories(), Same: t.same(), teller: t}
-	e.date(&s)
 	return e
 }
 

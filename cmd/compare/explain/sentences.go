@@ -41,6 +41,12 @@ type saying struct {
 	frame  string // the sentence without the name of its subject
 	others []string
 	times  int
+	pool   bool // it says which mana a player adds
+}
+
+// isMana reports whether an item is mana that a player adds.
+func isMana(it item) bool {
+	return it.event != nil && outcome.Verb(it.event.Verb) == outcome.AddsMana
 }
 
 // add adds a sentence, or to one that says the same of something else.
@@ -54,6 +60,13 @@ func (t *teller) add(said []saying, s Sentence, it item) []saying {
 			}
 		}
 	}
+	if last := len(said) - 1; last >= 0 && said[last].pool && isMana(it) && said[last].Rule == s.Rule && said[last].times == 1 {
+		if more, ok := strings.CutPrefix(s.Text, capital(it.event.Player)+" adds "); ok {
+			said[last].Text += more
+			said[last].also = append(said[last].also, s.Event)
+			return said
+		}
+	}
 	_, _, alike := numbered(subject)
 	k := slices.IndexFunc(said, func(o saying) bool { return o.frame == frame && (alike || o.Text == s.Text) })
 	if last := len(said) - 1; last >= 0 && said[last].frame == frame {
@@ -61,7 +74,7 @@ func (t *teller) add(said []saying, s Sentence, it item) []saying {
 	}
 	switch {
 	case k < 0:
-		return append(said, saying{Sentence: s, frame: frame, times: 1})
+		return append(said, saying{Sentence: s, frame: frame, times: 1, pool: isMana(it) && strings.HasSuffix(s.Text, "}")})
 	case said[k].Text == s.Text && it.event == nil: // of two parts of one effect
 	case said[k].Text == s.Text:
 		said[k].times++

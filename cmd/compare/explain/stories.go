@@ -169,7 +169,7 @@ func (t *teller) begins(a *account) int {
 // story puts an account into words.
 func (t *teller) story(a *account) Story {
 	slices.Sort(a.leads)
-	s := Story{Follows: len(a.facts) - len(a.leads), leads: a.leads}
+	s := Story{Follows: len(a.facts) - len(a.leads), leads: a.leads, account: a}
 	for _, n := range a.facts {
 		s.Facts = append(s.Facts, t.Differences[n])
 	}
@@ -189,6 +189,7 @@ func (t *teller) story(a *account) Story {
 		side.unchanged = t.unchanged(t.Differences[a.leads[0]], i)
 		s.Sides = append(s.Sides, side)
 	}
+	t.date(&s)
 	return s
 }
 
