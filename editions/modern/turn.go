@@ -112,7 +112,7 @@ func draw(g *core.Game) {
 	if g.From != moment.AfterTheDraw {
 		drawCard(g, g.S.Active, "504.1")
 	}
-	priority(g, window{name: "draw step", rule: "504.2", moments: moment.Only(moment.AfterTheDraw)})
+	priority(g, window{name: "draw step", rule: "504.2", moments: moment.Only(moment.AfterTheDraw), first: moment.Only(moment.AfterTheDraw)})
 	g.Passes("500.2", moment.Only(moment.AfterTheDraw))
 	endOfStep(g)
 }
