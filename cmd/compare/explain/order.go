@@ -132,7 +132,18 @@ func (t *teller) asApplied(i int, items []item) {
 	slices.SortStableFunc(sorted, func(a, b item) int {
 		return cmp.Or(cmp.Compare(thing(a), thing(b)), cmp.Compare(applied[a.reason], applied[b.reason]))
 	})
+	for n := range sorted { // a color and a type are applied apart, and yet one may come after the other
+		for other := n + 1; other < len(sorted) && waitsFor(sorted[n].reason, sorted[other].reason); other++ {
+			sorted[n], sorted[other] = sorted[other], sorted[n]
+			n = other
+		}
+	}
 	for n, k := range places {
 		items[k] = sorted[n]
 	}
+}
+
+// waitsFor reports whether an effect says that it is applied after another.
+func waitsFor(r, other *outcome.Reason) bool {
+	return r.Of == other.Of && r.Other == other.Source && r.Applies && !strings.Contains(r.Text, "which is applied before ")
 }
