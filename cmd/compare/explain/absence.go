@@ -23,6 +23,7 @@ type item struct {
 	turns   bool           // of a note on how many turns the script takes
 	missing string         // of a note on what does not happen: the step from which it comes elsewhere
 	parted  bool           // not all editions have it
+	alike   bool           // it is the same in all of them, and told for what comes of it
 }
 
 // instead are the events that take the place of others.

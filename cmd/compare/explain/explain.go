@@ -119,7 +119,7 @@ type Sentence struct {
 	also  []int  // the numbers of other events that it tells of
 	aside bool   // it is what an edition says besides its events
 	of    string // what a continuous effect that it tells of is applied to
-	alike bool   // it is an effect that is the same in all editions, told of for the sum
+	alike bool   // it tells of what is the same in all editions, for what comes of it
 	guess string // what did not happen, alone, where Text and Rule are only the edition's rule on the same matter
 }
 

@@ -117,7 +117,7 @@ func (t *teller) counterpart(as string, of Decided) string {
 func (t *teller) ruleBeside(i int, of Decided, said []Sentence) string {
 	as := t.Compared[i].Edition
 	refused := slices.ContainsFunc(said, func(n Sentence) bool { return n.Step != "" && n.Event == 0 && n.Rule != "" })
-	without := !slices.ContainsFunc(said, func(n Sentence) bool { return n.Rule != "" })
+	without := !slices.ContainsFunc(said, func(n Sentence) bool { return n.Rule != "" && !n.alike })
 	fits := func(rule string) bool {
 		r := t.Rules[as][rule]
 		return without && r.Kind == "executable" || !refused && r.Where.Silent != "" && len(r.LeftOutAs) == 0

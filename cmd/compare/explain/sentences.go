@@ -22,7 +22,7 @@ func (t *teller) sentences(i int, items []item) []Sentence {
 			overtaken = true
 		}
 		s := t.sentence(i, it)
-		s.alike = it.reason != nil && !it.parted
+		s.alike = it.alike || it.reason != nil && !it.parted
 		if n > 0 && it.reason != nil && items[n-1].reason != nil && items[n-1].reason.Of == it.reason.Of && it.reason.Applies {
 			s.Text = "Then " + small(s.Text)
 		}
