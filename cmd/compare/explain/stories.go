@@ -8,8 +8,7 @@ import (
 	"palimpsest/core/outcome"
 )
 
-// stories groups the differences by their causes and tells of each group. Those that the editions part
-// at first come first.
+// stories groups the differences by their causes and tells of each group. What matters most comes first, and then what the editions part at first.
 func (t *teller) stories() []Story {
 	links := t.follows()
 	followers := map[int][]int{}
@@ -23,7 +22,9 @@ func (t *teller) stories() []Story {
 		}
 	}
 	accounts = t.merge(accounts)
-	slices.SortStableFunc(accounts, func(a, b *account) int { return cmp.Compare(t.begins(a), t.begins(b)) })
+	slices.SortStableFunc(accounts, func(a, b *account) int {
+		return cmp.Or(cmp.Compare(t.matters(a), t.matters(b)), cmp.Compare(t.begins(a), t.begins(b)))
+	})
 	stories := make([]Story, len(accounts))
 	for n, a := range accounts {
 		stories[n] = t.story(a)
@@ -151,6 +152,25 @@ func sameReason(a, b *outcome.Reason) bool {
 		return a == b
 	}
 	return a.Of == b.Of && a.Event == b.Event && a.Rule == b.Rule && a.Text == b.Text
+}
+
+// matters is how much a story matters, from 0: who wins, life, where things are and who controls them, everything else, and what is only tapped.
+func (t *teller) matters(a *account) int {
+	least := 4
+	for _, n := range a.leads {
+		_, leaf, _ := outcome.SplitFactName(t.Differences[n].Fact)
+		switch {
+		case endsGame(t.Differences[n].Fact):
+			return 0
+		case leaf == "life" || leaf == "poison":
+			least = min(least, 1)
+		case leaf == "zone" || leaf == "controller":
+			least = min(least, 2)
+		case leaf != "tapped" && leaf != "mana":
+			least = min(least, 3)
+		}
+	}
+	return least
 }
 
 // begins is the row at which a story begins; one without events comes last.
