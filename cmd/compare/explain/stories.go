@@ -194,10 +194,10 @@ func (t *teller) story(a *account) Story {
 		s.Facts = append(s.Facts, t.Differences[n])
 	}
 	s.Heads = t.heads(a.leads)
-	steps, left := t.stepsOf(a), t.left(a)
+	steps, left, playsOn := t.stepsOf(a), t.left(a), t.playsOn(a)
 	for i, o := range t.Compared {
 		side := Side{Edition: o.Edition}
-		items := slices.Concat(a.sides[i], left[i])
+		items := slices.Concat(a.sides[i], left[i], playsOn[i])
 		if order := t.ordersOf(i, a); len(order) > 0 {
 			items = slices.DeleteFunc(append(items, order...), func(it item) bool { return it.note.guess != "" })
 		}

@@ -37,7 +37,7 @@ const (
 // lines are the timelines of a comparison. Parts of the turn in which nothing happens are left out, and of a long play
 // what all editions do alike. The JSON has everything.
 func lines(c *Case) []line {
-	w := &lineWriter{c: c, told: map[string]bool{}, part: make([]string, len(c.Comparison.Compared)), life: newTotals(c.Comparison)}
+	w := &lineWriter{c: c, told: map[string]bool{}, part: make([]string, len(c.Comparison.Compared)), life: c.Comparison.Totals()}
 	var turning []*outcome.Event
 	if t := c.Comparison.Turning; t != nil && t.Row >= 0 {
 		turning = c.Comparison.Timeline[t.Row].Events
@@ -62,7 +62,7 @@ type lineWriter struct {
 	told  map[string]bool // the steps that have begun
 	turn  string          // that has begun, with nothing in it yet
 	part  []string        // the part of the turn in which each edition was last
-	life  *totals
+	life  *compare.Totals
 	count int // of events
 }
 
@@ -90,7 +90,10 @@ func (w *lineWriter) event(r compare.Row, turning bool) {
 	l := line{kind: eventLine, parted: r.Parted(), turning: turning, cells: make([]string, len(r.Events))}
 	for i, e := range r.Events {
 		if e != nil {
-			total := w.life.after(i, e)
+			total := ""
+			if player, life, changed := w.life.After(i, e); changed {
+				total = fmt.Sprintf(" (%s: %d life)", capital(player), life)
+			}
 			l.cells[i], l.life = eventText(e)+total, l.life || total != ""
 		}
 	}

@@ -1,20 +1,18 @@
-package report
+package compare
 
 import (
-	"fmt"
 	"strconv"
 
-	"palimpsest/cmd/compare/compare"
 	"palimpsest/core/outcome"
 )
 
-// totals are the life totals of the players on the way, by the edition.
-type totals struct{ of []map[string]int }
+// Totals are the life totals of the players on the way, by the edition.
+type Totals struct{ of []map[string]int }
 
-// newTotals reckons back from the end what everybody began with. Of a player of whom the editions do not agree in that,
+// Totals reckons back from the end what everybody began with. Of a player of whom the editions do not agree in that,
 // as their records do not say everything, there are no totals.
-func newTotals(c *compare.Comparison) *totals {
-	t := &totals{of: make([]map[string]int, len(c.Compared))}
+func (c *Comparison) Totals() *Totals {
+	t := &Totals{of: make([]map[string]int, len(c.Compared))}
 	for i, o := range c.Compared {
 		t.of[i] = map[string]int{}
 		for _, f := range o.Facts {
@@ -41,21 +39,21 @@ func newTotals(c *compare.Comparison) *totals {
 	return t
 }
 
-func (t *totals) forget(player string) {
+func (t *Totals) forget(player string) {
 	for _, of := range t.of {
 		delete(of, player)
 	}
 }
 
-// after takes an event into account, and says what total comes of it.
-func (t *totals) after(of int, e *outcome.Event) string {
+// After takes an event of an edition into account, and gives whose total it changes and to what; false where it changes none, or none that is known.
+func (t *Totals) After(of int, e *outcome.Event) (player string, life int, changed bool) {
 	player, change := lifeChange(e)
 	life, known := t.of[of][player]
 	if !known || change == 0 {
-		return ""
+		return "", 0, false
 	}
 	t.of[of][player] = life + change
-	return fmt.Sprintf(" (%s: %d life)", capital(player), life+change)
+	return player, life + change, true
 }
 
 // lifeChange says whose life total an event changes, and by how much.
