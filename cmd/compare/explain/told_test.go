@@ -1,0 +1,135 @@
+package explain_test
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"palimpsest/cmd/compare/compare"
+	"palimpsest/cmd/compare/explain"
+	"palimpsest/cmd/compare/trials"
+	"palimpsest/core/edition"
+	"palimpsest/core/outcome"
+)
+
+// What the same rule decides is one cause, though nothing that happens is in both stories; what matters most is told first.
+func TestWhatTheSameRuleDecidesIsOneCause(t *testing.T) {
+	c := compare.Of([]*outcome.Outcome{
+		replayed("old", map[string]string{"ann.life": "20", "Bear.tapped": "yes"}, nil,
+			outcome.Event{Rule: "1", Verb: "taps", Subject: "Bear", Text: "Bear becomes tapped."}),
+		replayed("new", map[string]string{"ann.life": "17", "Bear.tapped": "no"}, nil,
+			outcome.Event{Rule: "5", Verb: "loses life", Player: "ann", Amount: 3, Text: "Ann loses 3 life."}),
+	})
+	prove := func(decisions ...trials.Decision) []explain.Story {
+		e := explain.Of(c, explain.Sources{})
+		require.Len(t, e.Stories, 2)
+		e.Prove(&trials.Result{Sides: made, Decisions: decisions})
+		return e.Stories
+	}
+	life := slices.IndexFunc(c.Differences, func(d compare.Difference) bool { return d.Fact == "ann.life" })
+	tapped := 1 - life
+	one := prove(trials.Decision{Edition: 0, As: 1, Rules: []string{"9"}, Facts: []int{life, tapped}})
+	require.Len(t, one, 1)
+	assert.Len(t, one[0].Heads, 2)
+	assert.Len(t, one[0].Deciding, 1)
+	assert.Equal(t, []string{"Bear becomes tapped (1)."}, spoken(one[0])["old"][:1])
+	two := prove(trials.Decision{Edition: 0, As: 1, Rules: []string{"9"}, Facts: []int{life}}, trials.Decision{Edition: 0, As: 1, Rules: []string{"8"}, Facts: []int{tapped}})
+	require.Len(t, two, 2, "two rules are two causes")
+	assert.Equal(t, []string{"Ann has 20 life in old, 17 life in new."}, two[0].Heads, "life matters more than what is tapped")
+}
+
+// All the mana is told that is lost, and not only what was added last; what was added in an earlier part of the turn is gone.
+func TestManaThatIsLostIsToldWhole(t *testing.T) {
+	adds := func(mana string) outcome.Event {
+		return outcome.Event{Rule: "2", Verb: "adds mana", Player: "ann", Amount: 1, Turn: 1, Text: "Ann adds " + mana + "."}
+	}
+	phase := outcome.Event{Rule: "3", Verb: string(outcome.PhaseBegins), Detail: "main phase", Turn: 1, Text: "Main phase begins."}
+	e := of(
+		replayed("old", map[string]string{"ann.life": "18"}, nil, adds("{U}"), phase, adds("{R}"), adds("{G}"),
+			outcome.Event{Cause: 4, Rule: "4", Verb: "mana burn", Player: "ann", Amount: 2, Turn: 1, Text: "Ann loses 2 life to mana burn."}),
+		replayed("new", map[string]string{"ann.life": "20"}, nil, adds("{U}"), phase, adds("{R}"), adds("{G}"),
+			outcome.Event{Cause: 4, Rule: "5", Verb: "loses mana", Player: "ann", Turn: 1, Text: "Ann loses the unspent mana."}),
+	)
+	require.Len(t, e.Stories, 1)
+	assert.Equal(t, map[string][]string{
+		"old": {"Ann adds {R}{G} (2).", "Ann loses 2 life to mana burn (4)."},
+		"new": {"Ann adds {R}{G} (2).", "Ann loses the unspent mana (5)."},
+	}, spoken(e.Stories[0]))
+}
+
+// Of damage that one edition does not deal, what it does with the rest says why.
+func TestHowDamageIsDividedOtherwiseIsTold(t *testing.T) {
+	assigns := func(n int, to string) outcome.Event {
+		return outcome.Event{Rule: "1", Verb: string(outcome.DamageAssigned), Subject: "Elemental", Object: to, Amount: n, Turn: 1, Text: "Elemental assigns damage to " + to + "."}
+	}
+	e := of(
+		replayed("old", map[string]string{"bob.life": "20"}, nil, assigns(6, "Knight"),
+			outcome.Event{Rule: "2", Verb: string(outcome.DamagePrevented), Subject: "Elemental", Object: "Knight", Amount: 6, Turn: 1, Text: "6 damage to Knight is prevented."}),
+		replayed("new", map[string]string{"bob.life": "16"}, nil, assigns(2, "Knight"), assigns(4, "bob"),
+			outcome.Event{Cause: 2, Rule: "3", Verb: string(outcome.DealsDamage), Subject: "Elemental", Object: "bob", Amount: 4, Turn: 1, Text: "Elemental deals 4 damage to Bob."}),
+	)
+	require.Len(t, e.Stories, 1)
+	assert.Equal(t, []string{"Elemental assigns damage to Knight (1).", "6 damage to Knight is prevented (2)."}, spoken(e.Stories[0])["old"][:2])
+}
+
+// That the source has left is the same in both editions, and the reader needs it to see why nothing more happens in one of them.
+func TestWhatLeftBeforeIsTold(t *testing.T) {
+	returned := outcome.Event{Rule: "1", Verb: "is returned", Subject: "Pact", Turn: 1, Text: "Pact is returned to its owner's hand."}
+	e := of(
+		replayed("old", map[string]string{"ann.life": "15"}, nil, returned,
+			outcome.Event{Rule: "2", Verb: string(outcome.AdditionalEffect), Subject: "Pact", Turn: 1, Text: "The additional effect of Pact occurs."},
+			outcome.Event{Cause: 2, Rule: "3", Verb: "loses life", Player: "ann", Amount: 5, Turn: 1, Text: "Ann loses 5 life."}),
+		replayed("new", map[string]string{"ann.life": "20"}, nil, returned),
+	)
+	require.Len(t, e.Stories, 1)
+	assert.Equal(t, map[string][]string{
+		"old": {"Pact is returned to its owner's hand (1).", "The additional effect of Pact occurs (2).", "Ann loses 5 life (3)."},
+		"new": {"Pact is returned to its owner's hand (1).", "No additional effect of Pact occurs."},
+	}, told(e.Stories[0]))
+}
+
+// told are the sides of a story without what the edition's rule says of what does not happen.
+func told(s explain.Story) map[string][]string {
+	said := spoken(s)
+	for _, side := range s.Sides {
+		for n, sentence := range side.Sentences {
+			if sentence.Event == 0 {
+				said[side.Edition][n] = sentence.Text[:len("No additional effect of Pact occurs")] + "."
+			}
+		}
+	}
+	return said
+}
+
+// A player without life who goes on is told of where another edition ends the game; one who loses next is not.
+func TestThatAPlayerWithoutLifePlaysOnIsTold(t *testing.T) {
+	blow := outcome.Event{Rule: "1", Verb: "loses life", Player: "ann", Amount: 3, Turn: 1, Text: "Ann loses 3 life."}
+	e := of(
+		replayed("old", map[string]string{"ann.life": "2", "ann.result": "playing"}, nil, blow,
+			outcome.Event{Rule: "2", Verb: "casts", Subject: "Salve", Player: "ann", Turn: 1, Text: "Ann casts Salve."},
+			outcome.Event{Cause: 2, Rule: "3", Verb: "gains life", Player: "ann", Amount: 3, Turn: 1, Text: "Ann gains 3 life."}),
+		replayed("new", map[string]string{"ann.life": "-1", "ann.result": "lost"}, nil, blow,
+			outcome.Event{Cause: 1, Rule: "704.5a", Verb: "loses the game", Player: "ann", Turn: 1, Text: "Ann loses the game."}),
+	)
+	require.NotEmpty(t, e.Stories)
+	assert.Contains(t, spoken(e.Stories[0])["old"], "Ann has -1 life, and plays on.")
+	assert.NotContains(t, spoken(e.Stories[0])["new"], "Ann has -1 life, and plays on.")
+}
+
+// A rule of the other edition on the matter that holds by itself is told, but not where a refusal says why.
+func TestTheRuleThatHoldsByItselfIsTold(t *testing.T) {
+	rules := map[string]map[string]edition.Rule{
+		"old": {"9": {ID: "9", Text: "A token that is away is gone.", Matches: []string{"new:26"}, LeftOutAs: []string{"state-based"}}},
+		"new": {"26": {ID: "26", Text: "A token that is away goes on existing.", Kind: "executable", Where: edition.Where{Silent: "it stays in its zone"}}},
+	}
+	c := compare.Of([]*outcome.Outcome{
+		replayed("old", map[string]string{"Wasp.zone": "nowhere"}, nil, outcome.Event{Rule: "9", Verb: "ceases to exist", Subject: "Wasp", Turn: 1, Text: "Wasp ceases to exist."}),
+		replayed("new", map[string]string{"Wasp.zone": "battlefield"}, nil, outcome.Event{Rule: "2", Verb: "phases in", Subject: "Wasp", Turn: 2, Text: "Wasp phases in."}),
+	})
+	e := explain.Of(c, explain.Sources{Rules: rules})
+	e.Prove(&trials.Result{Sides: made, Decisions: []trials.Decision{{Edition: 0, As: 1, Rules: []string{"9"}, Facts: []int{0}}}})
+	require.Len(t, e.Stories, 1)
+	assert.Equal(t, []string{"Wasp phases in (2).", "A token that is away goes on existing (26)."}, spoken(e.Stories[0])["new"])
+}
