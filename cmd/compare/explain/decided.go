@@ -177,6 +177,9 @@ func (t *teller) valued(d compare.Difference, v compare.Value) string {
 func (t *teller) plainly(d compare.Difference, v compare.Value) string {
 	of, leaf, _ := outcome.SplitFactName(d.Fact)
 	subject, how := t.telling(d, of, leaf)
+	if !slices.ContainsFunc(t.indices(), func(i int) bool { return d.Values[i] == v && !t.isAway(d, i) }) {
+		v.Text = phasedOut
+	}
 	start, said := how.say(t.inWords(v.Text), v.Known)
 	return joined(t.called(subject), start, said)
 }

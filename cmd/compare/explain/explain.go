@@ -76,6 +76,8 @@ type Story struct {
 	Deciding []Decided
 	Bounded  int
 	Untested string
+	// Open are the sentences on the facts, of those that Heads tell of, for which nothing is shown to decide, where something is for others.
+	Open []string
 
 	account *account
 	leads   []int // the differences that Heads tell of, by their places

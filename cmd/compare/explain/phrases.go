@@ -108,6 +108,20 @@ var zoneWords = map[string]string{
 	"stack": "on the stack", "exile": "in exile", "command": "in the command zone", "nowhere": "gone",
 }
 
+// phasedOut is told of what a zone says that it is on the battlefield, and what is phased out.
+const phasedOut = "phased out"
+
+// isAway reports whether a difference is in where something is which is phased out in edition i.
+func (t *teller) isAway(d compare.Difference, i int) bool {
+	of, leaf, _ := outcome.SplitFactName(d.Fact)
+	if leaf != "zone" || d.Values[i].Text != "battlefield" {
+		return false
+	}
+	look, _ := t.Compared[i].Look(d.Step)
+	away, _ := outcome.ValueOf(look.Facts, outcome.FactName(of, "phased_out"))
+	return away == outcome.YesNo(true)
+}
+
 var resultWords = map[string]string{"won": "{wins}", "lost": "{loses}", "drew": "{draws} the game", "playing": "{is} still playing"}
 
 func itself(v string) string { return v }

@@ -97,6 +97,16 @@ func (s *Story) settle() {
 // boundary is a fact of a story in which two neighbours differ.
 type boundary struct{ fact, a int }
 
+// factsOf are the facts of boundaries, each once.
+func factsOf(list []boundary) (facts []int) {
+	for _, b := range list {
+		if !slices.Contains(facts, b.fact) {
+			facts = append(facts, b.fact)
+		}
+	}
+	return facts
+}
+
 // prove finds the decisions for one story: as few as account for all of its leads.
 func (t *teller) prove(s *Story, r *trials.Result) {
 	var open []boundary
@@ -151,7 +161,7 @@ func (t *teller) prove(s *Story, r *trials.Result) {
 	case len(open) == 0:
 		s.Proof = Proven
 	case len(open) < all:
-		s.Proof = Partly
+		s.Proof, s.Open = Partly, t.heads(factsOf(open))
 	case s.scripted:
 		s.Proof = Scripted
 	case !slices.ContainsFunc(open, func(b boundary) bool { return r.Untested(b.a, b.a+1) == "" }):

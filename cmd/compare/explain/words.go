@@ -85,6 +85,9 @@ next:
 		if v.Unasked {
 			continue
 		}
+		if t.isAway(d, i) {
+			v.Text = phasedOut
+		}
 		for n := range groups {
 			if groups[n].value == v {
 				groups[n].editions = append(groups[n].editions, t.Compared[i].Edition)

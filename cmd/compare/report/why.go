@@ -68,7 +68,7 @@ func reasons(s explain.Story) (list []string) {
 func NotProven(s explain.Story) string {
 	switch {
 	case s.Proof == explain.Partly:
-		return "Not every fact is proven."
+		return "Not proven: " + strings.Join(s.Open, " ")
 	case s.Proof == explain.Unproven && s.Bounded > 0:
 		return fmt.Sprintf("Not proven: the bound of %d trials was reached.", s.Bounded)
 	case s.Proof == explain.Unproven:
