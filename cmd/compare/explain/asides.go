@@ -116,6 +116,20 @@ func (t *teller) besides(i int, a *outcome.Aside) item {
 	return item{note: Sentence{Text: text, Rule: a.Rule, aside: true}, at: t.rowAfter(i, a.After) + 1, aside: a}
 }
 
+// payment is what a player did right before an effect was averted by paying: mana that was made for it, and what else it took.
+func (t *teller) payment(i int, a *outcome.Aside) (list []item) {
+	if a.Kind != outcome.Averted {
+		return nil
+	}
+	given := []outcome.Verb{outcome.Activates, outcome.Taps, outcome.AddsMana, outcome.PaysLife, outcome.LosesLife, outcome.Discards, outcome.IsSacrificed, outcome.Dies, outcome.IsExiled, outcome.IsReturned}
+	for k := a.After - 1; k >= 0 && is(&t.Compared[i].Events[k], given); k-- {
+		if e := &t.Compared[i].Events[k]; !is(e, given[1:3]) && (e.Player == "" || e.Player == a.Player) { // that something is tapped for mana says that it is used
+			list = append(list, item{event: e, parted: !t.everywhere(e)})
+		}
+	}
+	return list
+}
+
 // untriggered is why abilities did not trigger in edition i that steps cannot play there, for they trigger by themselves.
 func (t *teller) untriggered(i int, items []item) (list []item) {
 	for _, it := range items {
