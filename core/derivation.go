@@ -36,6 +36,7 @@ type Derived struct {
 	If       *card.Cond // of one that is unmet: what it asks for
 	Name     string     // of one that changes the name: that which the object has then
 	Rule     Rule
+	NameRule Rule // of one that changes the name
 }
 
 // Derive tells how the characteristics of a permanent come to be what they are: each modification that
@@ -162,7 +163,7 @@ func (g *Game) derived(d *derivation, i int, printed *Chars) (Derived, bool) {
 	if s.Applies {
 		comesOut(&s.Mod, before, &step.after)
 		if before.Name != step.after.Name {
-			s.Name = step.after.Name
+			s.Name, s.NameRule = step.after.Name, g.Rules.Cases.LandName.or(s.Rule)
 		}
 	}
 	if f.ability == nil {

@@ -231,6 +231,7 @@ type Cases struct {
 	SizeSet              Rule // what sets a size takes the place of all that came before it, counters too; General: of what the groups put before it
 	SpecialLand          Rule // a land that counts as a basic type by its type line does not give its mana; General: it does
 	GraveyardOrder       Rule // the owner of cards that are put into a graveyard together orders them; General: nobody does
+	LandName             Rule // such a land takes the name of the type; General: by the rule of the type
 	LandType             Rule // a land is set to a basic type and loses what it was
 	LibraryOrder         Rule // the owner of things that are put into a library together orders them
 	LifeGainedInExchange Rule

@@ -118,6 +118,9 @@ func (r *recorder) reasons(g *core.Game) (list []outcome.Reason) {
 		for _, d := range g.Derive(id) {
 			if leaves := changed[d.Mod.Kind]; leaves != nil {
 				list = append(list, r.reason(g, id, &d, leaves))
+				if namedApart(&d) {
+					list = append(list, renamed(list[len(list)-1], &d))
+				}
 			}
 		}
 	}
@@ -134,7 +137,7 @@ func (r *recorder) reason(g *core.Game, of core.ID, d *core.Derived, leaves []st
 		Rule:    string(d.Rule),
 		Facts:   leaves,
 	}
-	if d.Name != "" {
+	if d.Name != "" && !namedApart(d) {
 		a.Facts = append(slices.Clone(leaves), "name")
 	}
 	switch {
@@ -149,12 +152,22 @@ func (r *recorder) reason(g *core.Game, of core.ID, d *core.Derived, leaves []st
 	return a
 }
 
+// namedApart reports whether a modification changes the name by another rule than the rest.
+func namedApart(d *core.Derived) bool { return d.Name != "" && d.NameRule != d.Rule }
+
+// renamed is the reason for the name that comes with the type of a land.
+func renamed(by outcome.Reason, d *core.Derived) outcome.Reason {
+	by.Does, by.Facts, by.Rule = "has the name "+d.Name, []string{"name"}, string(d.NameRule)
+	by.Text = sentence(outcome.Told(by.Of) + " " + by.Does + " because of " + from(&by, d))
+	return by
+}
+
 // told says what became of a modification.
 func told(a *outcome.Reason, d *core.Derived) string {
 	of, source, other := outcome.Told(a.Of), outcome.Told(a.Source), outcome.Told(a.Other)
 	if a.Applies {
 		said := of + " " + a.Does + " because of " + from(a, d)
-		if d.Name != "" {
+		if d.Name != "" && !namedApart(d) {
 			said += ", and has the name " + d.Name
 		}
 		switch {

@@ -63,6 +63,7 @@ var cases = core.Cases{
 	FinalityCounter:      core.General,
 	SpecialLand:          "5ED-I-LAND-4",
 	GraveyardOrder:       core.General,
+	LandName:             core.General,
 	LandType:             "RUL-TYPE-3",
 	LibraryOrder:         "INT-CHOICE-1",
 	LifeGainedInExchange: "INT-GAIN-1",

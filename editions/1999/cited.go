@@ -63,6 +63,7 @@ var cases = core.Cases{
 	FinalityCounter:      core.General,
 	SpecialLand:          core.General,
 	GraveyardOrder:       "217.4c",
+	LandName:             "INT-NAME-1",
 	LandType:             "214.9f",
 	LibraryOrder:         "217.2d",
 	LifeGainedInExchange: "GL-Exchange-2",

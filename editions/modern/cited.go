@@ -63,6 +63,7 @@ var cases = core.Cases{
 	FinalityCounter:      "122.1h",
 	SpecialLand:          core.General,
 	GraveyardOrder:       "404.3",
+	LandName:             core.General,
 	LandType:             "305.7",
 	LibraryOrder:         "401.4",
 	LifeGainedInExchange: "701.12c",

@@ -18,14 +18,15 @@ func (t *teller) made(d compare.Difference) [][]item {
 		return nil
 	}
 	whole := parted
-	if _, leaf, _ := outcome.SplitFactName(d.Fact); slices.Contains([]string{"size", "power", "toughness"}, leaf) {
+	_, leaf, _ := outcome.SplitFactName(d.Fact)
+	if slices.Contains([]string{"size", "power", "toughness"}, leaf) {
 		whole = t.AllReasons(d) // a size is made of all of them
 	}
 	sides := make([][]item, len(parted))
 	for i, list := range parted {
 		for k, r := range whole[i] {
 			if slices.Contains(list, r) {
-				sides[i] = append(sides[i], t.applied(i, r, len(list) > 1)...)
+				sides[i] = append(sides[i], t.applied(i, r, len(list) > 1 || leaf == "name")...)
 			} else if r.Applies && !(setsSize(r) && slices.ContainsFunc(whole[i][k+1:], setsSize)) {
 				sides[i] = append(sides[i], item{reason: r})
 			}
@@ -43,6 +44,9 @@ func (t *teller) made(d compare.Difference) [][]item {
 
 // setsSize reports whether a size is set, so that older ones count no more.
 func setsSize(r *outcome.Reason) bool { return r.Applies && slices.Contains(r.Facts, "base_size") }
+
+// onlyNames reports whether a reason says of a modification no more than the name that comes with it.
+func onlyNames(r *outcome.Reason) bool { return slices.Equal(r.Facts, []string{"name"}) }
 
 // known reports whether editions say of an object how its characteristics came to be, wherever it is: what none of them says changes a
 // characteristic does not.
@@ -64,8 +68,9 @@ func speaks(list []*outcome.Reason, r *outcome.Reason) bool {
 }
 
 // applied tells of an effect of an edition: how it came to be, if not all editions have it, and what
-// became of it. Of an effect that resolved the event says as much as the reason does, unless its place among others matters.
-func (t *teller) applied(i int, r *outcome.Reason, several bool) []item {
+// became of it. Of an effect that resolved the event says as much as the reason does, unless its place among
+// others matters, or the name, of which the event says nothing.
+func (t *teller) applied(i int, r *outcome.Reason, whole bool) []item {
 	told := []item{{reason: r, parted: true}}
 	if r.Event < 1 || r.Event > len(t.events(i)) {
 		return told
@@ -74,7 +79,7 @@ func (t *teller) applied(i int, r *outcome.Reason, several bool) []item {
 	switch {
 	case t.everywhere(e):
 		return told
-	case outcome.Verb(e.Verb) == outcome.EffectBegins && r.Other == "" && !several:
+	case outcome.Verb(e.Verb) == outcome.EffectBegins && r.Other == "" && !whole:
 		return t.items(t.way(i, e))
 	case outcome.Verb(e.Verb) == outcome.EffectBegins:
 		way := slices.DeleteFunc(t.way(i, e), func(o *outcome.Event) bool { return o == e })

@@ -23,7 +23,7 @@ func (t *teller) sentences(i int, items []item) []Sentence {
 		}
 		s := t.sentence(i, it)
 		s.alike = it.alike || it.reason != nil && !it.parted
-		if n > 0 && it.reason != nil && items[n-1].reason != nil && items[n-1].reason.Of == it.reason.Of && it.reason.Applies {
+		if n > 0 && it.reason != nil && items[n-1].reason != nil && items[n-1].reason.Of == it.reason.Of && it.reason.Applies && !onlyNames(it.reason) {
 			s.Text = "Then " + small(s.Text)
 		}
 		said = t.add(said, s, it)

@@ -413,7 +413,9 @@ func (t *teller) ordered(i int, items []item, steps []string) []item {
 	})
 	items = slices.DeleteFunc(items, func(it item) bool { // an effect is told of where it applies
 		return it.event != nil && outcome.Verb(it.event.Verb) == outcome.EffectBegins &&
-			slices.ContainsFunc(items, func(o item) bool { return o.reason != nil && o.reason.Applies && o.reason.Event == it.event.N })
+			slices.ContainsFunc(items, func(o item) bool {
+				return o.reason != nil && o.reason.Applies && o.reason.Event == it.event.N && !onlyNames(o.reason)
+			})
 	})
 	return slices.CompactFunc(items, item.same)
 }
