@@ -23,6 +23,7 @@ type inForce struct {
 	later   bool  // not the first of them
 	place   int32 // by age, where the order of its group is another; see arrangeGroup
 	waited  bool  // for a newer one of its group
+	circle  bool  // its ability is lost, and what takes that depends in turn on it
 
 	condition standingCondition // see settleConditions
 }

@@ -190,14 +190,15 @@ func (g *Game) UseShields(p *Packet, rule Rule) {
 		if len(options) == 0 {
 			return
 		}
-		pick := g.ChooseThing(Choice{Who: g.affected(p.To), Purpose: ToReplace, About: p.To, Rule: rule}, options)
+		pick := g.ChooseThing(Choice{Who: g.Affected(p.To), Purpose: ToReplace, About: p.To, Rule: rule}, options)
 		i := at[max(0, slices.Index(options, pick))]
 		used = append(used, g.S.Shields[i].Stamp)
 		g.useShield(i, p, rule)
 	}
 }
 
-func (g *Game) affected(r Ref) Player {
+// Affected is the player to whom damage is dealt, or the controller of the permanent.
+func (g *Game) Affected(r Ref) Player {
 	if p, ok := r.Player(); ok {
 		return p
 	}

@@ -97,7 +97,7 @@ func (g *Game) DetectDamage(p *Packet) {
 
 // damaging is the damage of a packet as what its source does, or as what its recipient suffers.
 func (g *Game) damaging(p *Packet, event card.Event) Happened {
-	h := Happened{Event: event, Subject: ToObject(p.Source), Other: p.To, Player: g.affected(p.To), N: p.N, Combat: p.Combat}
+	h := Happened{Event: event, Subject: ToObject(p.Source), Other: p.To, Player: g.Affected(p.To), N: p.N, Combat: p.Combat}
 	if event == card.IsDealtDamage {
 		h.Subject, h.Other = h.Other, h.Subject
 	}

@@ -171,7 +171,7 @@ func (g *Game) OrderDamage(at int, prevents, redirects Rule) {
 			rule = redirects
 		}
 		to := g.S.Packets[i].To
-		pick := g.ChooseThing(Choice{Who: g.affected(to), Purpose: ToSource, About: to, Rule: rule}, rivals)
+		pick := g.ChooseThing(Choice{Who: g.Affected(to), Purpose: ToSource, About: to, Rule: rule}, rivals)
 		j := i + slices.IndexFunc(g.S.Packets[i:], func(p Packet) bool { return p.To == to && ToObject(p.Source) == pick })
 		first := g.S.Packets[j]
 		copy(g.S.Packets[i+1:j+1], g.S.Packets[i:j])
@@ -218,7 +218,7 @@ func (g *Game) firstWay(p *Packet, ways []damageWay, rule Rule) int {
 	for i := range ways {
 		options[i] = ToObject(ways[i].id)
 	}
-	pick := g.ChooseThing(Choice{Who: g.affected(p.To), Purpose: ToReplace, About: p.To, Rule: rule}, options)
+	pick := g.ChooseThing(Choice{Who: g.Affected(p.To), Purpose: ToReplace, About: p.To, Rule: rule}, options)
 	first := max(0, slices.Index(options, pick))
 	if g.Observer != nil {
 		var later []ID
@@ -227,7 +227,7 @@ func (g *Game) firstWay(p *Packet, ways []damageWay, rule Rule) int {
 				later = append(later, id)
 			}
 		}
-		g.before(ReplacesFirst, ways[first].id, later, g.affected(p.To), g.Rules.Cases.ReplacedFirst)
+		g.before(ReplacesFirst, ways[first].id, later, g.Affected(p.To), g.Rules.Cases.ReplacedFirst)
 	}
 	return first
 }

@@ -302,6 +302,9 @@ func (g *Game) derivedLost(f *inForce) Derived {
 		if g.Rules.Order.waits(f, &taker.force) {
 			s.Rule = g.Rules.Order.Rule // only then is it not too late
 		}
+		if f.circle {
+			s.Rule = g.Rules.Cases.LostInCircle.or(s.Rule)
+		}
 	}
 	return s
 }

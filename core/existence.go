@@ -50,8 +50,13 @@ func (g *Game) takenLater(i int) (taken bool) {
 	}
 	without := slices.DeleteFunc(slices.Clone(with), func(h inForce) bool { return sameAbility(&h, &f) })
 	for k := range without {
-		if h := &without[k]; isTaker(*h) && g.reachesIn(without, k, f.source) && (isNewer(h, &f) || !g.differsFor(with, without, k)) {
-			taken = true
+		h := &without[k]
+		if !isTaker(*h) || !g.reachesIn(without, k, f.source) {
+			continue
+		}
+		circle := g.differsFor(with, without, k, g.reachesIn)
+		if taken = !circle || isNewer(h, &f); taken {
+			list[i].circle = circle
 			break
 		}
 	}
@@ -70,11 +75,11 @@ func (g *Game) reachesIn(list []inForce, k int, id ID) bool {
 	return g.affects(&list[k], id, &c)
 }
 
-// differsFor reports whether effect k of the second list applies to other permanents by the first list.
-func (g *Game) differsFor(with, without []inForce, k int) bool {
+// differsFor reports whether effect k of the second list applies to other permanents by the first, which has more effects.
+func (g *Game) differsFor(with, without []inForce, k int, applies func(list []inForce, k int, id ID) bool) bool {
 	h := &without[k]
 	at := slices.IndexFunc(with, func(e inForce) bool { return e.mod == h.mod && e.source == h.source && e.effect == h.effect })
 	return slices.ContainsFunc(g.S.Battlefield, func(id ID) bool {
-		return !g.S.Objects[id].Is(PhasedOut) && g.reachesIn(with, at, id) != g.reachesIn(without, k, id)
+		return !g.S.Objects[id].Is(PhasedOut) && applies(with, at, id) != applies(without, k, id)
 	})
 }

@@ -26,11 +26,24 @@ func (g *Game) settleInOrder(loses bool) {
 		}
 		g.numberPart(i)
 		if !g.force[i].later && loses && g.lost(i) {
-			g.taken = append(g.taken, g.force[i])
-			g.force = slices.Delete(g.force, i, i+1)
+			g.take(i)
 			i--
 		}
 	}
+}
+
+// take takes an ability out of the list, from its part i on.
+func (g *Game) take(i int) {
+	f := g.force[i]
+	left := slices.DeleteFunc(g.force[i:], func(h inForce) bool {
+		own := sameAbility(&h, &f)
+		if own {
+			h.circle = f.circle
+			g.taken = append(g.taken, h)
+		}
+		return own
+	})
+	g.force = g.force[:i+len(left)]
 }
 
 // numberPart gives an effect of several parts the number of its ability: what it applies to in a group it

@@ -237,6 +237,7 @@ type Cases struct {
 	LifeGainedInExchange Rule
 	LifeCounted          Rule // a life total counts as another number in an exchange than it is
 	LifeLostInExchange   Rule
+	LostInCircle         Rule // a permanent loses an ability by an older effect that depends in turn on the ability
 	LosesControl         Rule // what waits for a player to lose control of something looks back; General: it does not
 	ManaByEffect         Rule // mana is added by a spell, or by an ability that is no mana ability
 	NoManaCost           Rule // a card without a mana cost cannot be cast by paying it

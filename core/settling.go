@@ -328,30 +328,39 @@ func (g *Game) numberParts() {
 }
 
 // takenBut reports whether the ability of effect i is taken from its permanent, as things are without that ability and
-// without some others. With it they may be different: then it is taken if what takes it is older.
+// without some others. It depends on what takes it. Where the ability changes in turn to what that applies, the two are a circle, and the older has its way.
 func (g *Game) takenBut(i int, out []bool) bool {
 	f := &g.force[i]
-	own := func(j int) bool { return j == i || sameAbility(f, &g.force[j]) }
-	list := make([]inForce, 0, len(g.force))
+	var with, without []inForce
 	for j := range g.force {
-		if !own(j) && (out == nil || !out[j]) {
-			list = append(list, g.force[j])
+		own := j == i || sameAbility(f, &g.force[j])
+		if own || out == nil || !out[j] {
+			with = append(with, g.force[j])
 		}
+		if !own && (out == nil || !out[j]) {
+			without = append(without, g.force[j])
+		}
+	}
+	for k := range without {
+		taker := &without[k]
+		if !takesAbilities(taker) || !g.appliesIn(without, k, f.source) {
+			continue
+		}
+		if f.circle = g.differsFor(with, without, k, g.appliesIn); !f.circle || isNewer(taker, f) {
+			return true
+		}
+	}
+	return false
+}
+
+// appliesIn reports whether effect k of a list applies to an object.
+func (g *Game) appliesIn(list []inForce, k int, id ID) bool {
+	if g.outOfTurn {
+		return g.settle(id, list, !g.outlining && g.S.Objects[id].hasCounters(), true)[k]
 	}
 	var c Chars
-	if g.compute(f.source, &c, list); !c.LostAll {
-		return false
-	}
-	older := slices.ContainsFunc(list, func(h inForce) bool { return takesAbilities(&h) && isNewer(&h, f) && g.affects(&h, f.source, &c) })
-	list = list[:0]
-	for j := range g.force {
-		if own(j) || out == nil || !out[j] {
-			list = append(list, g.force[j])
-		}
-	}
-	var d Chars
-	g.compute(f.source, &d, list)
-	return d.LostAll || older
+	g.compute(id, &c, list[:k])
+	return g.affects(&list[k], id, &c)
 }
 
 // settle settles one after the other which effects apply to an object.

@@ -119,6 +119,32 @@ func TestOfTwoThatTakeEachOthersAbilityTheOlderApplies(t *testing.T) {
 	assert.True(t, g.Chars(newer).LostAll)
 }
 
+// What takes abilities of creatures depends on what makes creatures, and that on what takes its ability: the older applies first. What names
+// the Waker does not depend on it.
+func TestOfAnAbilityAndWhatDependsOnItAndTakesItTheOlderApplies(t *testing.T) {
+	waker, rite := "artifacts are also 1/1 creatures", "creatures lose all abilities"
+	for _, c := range []struct {
+		first, then string
+		woken       bool
+	}{
+		{waker, rite, true},
+		{rite, waker, false},
+		{waker, `permanents named "Waker" lose all abilities`, false},
+	} {
+		g := gameBy(dependenceFirst())
+		for _, does := range []string{c.first, c.then} {
+			if does == waker {
+				rock(t, g, "Waker", does, card.Creature)
+			} else {
+				rock(t, g, "Rite", does, card.Enchantment)
+			}
+		}
+		stone := rock(t, g, "Stone", "creatures get +1/+1", card.Artifact)
+		assert.Equal(t, c.woken, g.IsCreature(stone), c)
+		assert.Equal(t, c.woken, g.Chars(stone).LostAll, c)
+	}
+}
+
 func TestWhichEffectIsOlderCountsAcrossGroups(t *testing.T) {
 	hashes := func(r *Rules) (before, after uint64) {
 		g := gameBy(r)

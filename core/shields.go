@@ -64,7 +64,7 @@ func (g *Game) shieldPrevented(s *Shield, p *Packet, n int, rule Rule) {
 
 // doneBesides carries out what a shield does besides, as it applies to damage, of which it prevents n.
 func (g *Game) doneBesides(s *Shield, p *Packet, n int, rule Rule) {
-	event := Waiting{Subject: ToObject(p.Source), Other: p.To, Player: g.affected(p.To), N: n, Seen: -1}
+	event := Waiting{Subject: ToObject(p.Source), Other: p.To, Player: g.Affected(p.To), N: n, Seen: -1}
 	g.Carry(s.Way.Do, &Context{Source: s.Source, Controller: s.Controller, Ability: s.Way, Trigger: &event, Seen: -1, Rule: rule})
 }
 

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"slices"
+	"strings"
 	"sync"
 
 	"palimpsest/core"
@@ -205,7 +206,7 @@ func (t *trials) try(trial edition.Turned, rules *core.Rules) {
 	t.result.Turned = append(t.result.Turned, trial)
 }
 
-// others counts what is not as usual, and not claimed.
+// others counts what is not as usual, and not claimed. How many permanents have a name follows from their names.
 func (t *trials) others(o *outcome.Outcome) (n int) {
 	claimed := func(step, fact string, result bool) bool {
 		return slices.ContainsFunc(t.doubt.Elsewhere, func(c edition.Claim) bool { return c.Step == step && c.Fact == fact && c.Result == result })
@@ -214,7 +215,8 @@ func (t *trials) others(o *outcome.Outcome) (n int) {
 		is, _ := o.Look(step)
 		was, _ := t.usual.Look(step)
 		for _, name := range otherFacts(was.Facts, is.Facts) {
-			if !claimed(step, name, false) && !neverMade(name, was.Facts, is.Facts) {
+			_, leaf, _ := outcome.SplitFactName(name)
+			if !strings.HasPrefix(leaf, "count_") && !claimed(step, name, false) && !neverMade(name, was.Facts, is.Facts) {
 				n++
 			}
 		}

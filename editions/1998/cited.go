@@ -70,6 +70,7 @@ var cases = core.Cases{
 	LifeCounted:          "PPG-LIFE-2",
 	LifeLostInExchange:   "PPG-LIFE-6",
 	LosesControl:         core.General,
+	LostInCircle:         "RUL-ORDER-2",
 	ManaByEffect:         "5ED-I-MANA-3",
 	NoManaCost:           core.General,
 	NotExchanged:         "INT-EXCHANGE-1",

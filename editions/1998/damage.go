@@ -206,9 +206,13 @@ func prevent(g *core.Game, e *card.Prevent, x *core.Context) {
 }
 
 // inTurn puts damage by several sources in the order in which an effect takes it that can take so much of it only; whoever has played
-// the effect says which source comes first: INT-SHIELD-1.
+// the effect says which source comes first, and without INT-SHIELD-1 the player or the controller of the permanent to whom the damage is.
 func inTurn(g *core.Game, fits []int, left int, x *core.Context) []int {
 	var ordered []int
+	by := x.Decider()
+	if !g.Follows(core.AsProcedure, "INT-SHIELD-1") && len(fits) > 0 {
+		by = g.Affected(current(g)[fits[0]].To)
+	}
 	for left > 0 && len(fits) > 0 {
 		sum := 0
 		for _, i := range fits {
@@ -217,7 +221,7 @@ func inTurn(g *core.Game, fits []int, left int, x *core.Context) []int {
 		if sum <= left {
 			break
 		}
-		first, _ := oneSource(g, current(g), fits, "INT-SHIELD-1", x)
+		first, _ := oneSource(g, current(g), fits, by, "INT-SHIELD-1", x)
 		for _, i := range first {
 			left -= current(g)[i].N
 		}
@@ -297,9 +301,19 @@ func keptHere(g *core.Game, p *core.Packet) bool {
 	return g.Unredirectable(p) || g.Unpreventable(p) && g.Follows(core.AsProcedure, "INT-REDIRECT-1")
 }
 
+// besides is how much damage others deal to the recipient of some damage at the same time.
+func besides(packets []core.Packet, of *core.Packet) (n int) {
+	for _, p := range packets {
+		if p.To == of.To && p.Source != of.Source {
+			n += p.N
+		}
+	}
+	return n
+}
+
 // trample redirects to the defending player what a trampling attacker deals to a blocker beyond what destroys
-// it, as it stands at the end of damage prevention: 5ED-I-TR-1, 5ED-I-TR-2. It is handled in the next
-// damage prevention: PPG-DP-7. Also: PPG-BAND-5.
+// it, as it stands at the end of damage prevention: 5ED-I-TR-1, 5ED-I-TR-2. Without INT-TRAMPLE-1 what others deal at the same time helps to
+// destroy it. It is handled in the next damage prevention: PPG-DP-7. Also: PPG-BAND-5.
 func trample(g *core.Game, from, last int) {
 	for i := from; i < last; i++ {
 		p := g.S.Packets[i]
@@ -307,7 +321,11 @@ func trample(g *core.Game, from, last int) {
 		if p.Excess == 0 || id == 0 || p.N == 0 {
 			continue
 		}
-		need := max(0, g.Toughness(id)-g.S.Object(id).Damage) // INT-TRAMPLE-1
+		need := g.Toughness(id) - g.S.Object(id).Damage
+		if !g.Follows(core.AsProcedure, "INT-TRAMPLE-1") {
+			need -= besides(g.S.Packets[from:last], &p)
+		}
+		need = max(0, need)
 		if excess := p.N - need; excess > 0 {
 			if keptHere(g, &p) {
 				g.NotImplemented("the trample of damage that can't be prevented or redirected: 5ED-I-TR-1")
@@ -381,19 +399,19 @@ func packetsFor(g *core.Game, packets []core.Packet, to, from *card.Selector, co
 		fits = append(fits, i)
 	}
 	if from != nil && (from.Kind == card.Any || from.Kind == card.Choose) && len(fits) > 0 {
-		return oneSource(g, packets, fits, x.Rule, x)
+		return oneSource(g, packets, fits, x.Decider(), x.Rule, x)
 	}
 	return fits, 0
 }
 
 // oneSource asks, by a rule, which source is meant, and lists its damage among some.
-func oneSource(g *core.Game, packets []core.Packet, fits []int, rule core.Rule, x *core.Context) (of []int, chosen core.Ref) {
+func oneSource(g *core.Game, packets []core.Packet, fits []int, by core.Player, rule core.Rule, x *core.Context) (of []int, chosen core.Ref) {
 	var sources []core.Ref
 	for _, i := range fits {
 		if r := core.ToObject(packets[i].Source); !slices.Contains(sources, r) {
 			sources = append(sources, r)
 		}
 	}
-	chosen = g.ChooseThing(core.Choice{Who: x.Decider(), Purpose: core.ToSource, Source: x.Source, Rule: rule}, sources)
+	chosen = g.ChooseThing(core.Choice{Who: by, Purpose: core.ToSource, Source: x.Source, Rule: rule}, sources)
 	return slices.DeleteFunc(slices.Clone(fits), func(i int) bool { return core.ToObject(packets[i].Source) != chosen }), chosen
 }

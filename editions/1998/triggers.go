@@ -212,7 +212,7 @@ func ignored(g *core.Game, w core.Waiting) (rule core.Rule, why string) {
 		return "PPG-SB-5", noLongerTrue
 	case !canTarget(g, w.Ability, w.Source, w.You, w):
 		return noTarget(g, w)
-	case w.Ability.Optional && !w.Ability.Cost.Empty() && g.KeptFromActivating(w.Controller, w.Source, w.Ability) != core.Fine:
+	case w.Ability.Optional && !w.Ability.Cost.Empty() && g.Follows(core.AsRefusal, "PPG-TRG-6-ex1") && g.KeptFromActivating(w.Controller, w.Source, w.Ability) != core.Fine:
 		return "5ED-I-FIRST-1", "an effect forbids abilities with an activation cost" // PPG-COST-7, PPG-TRG-6-ex1
 	}
 	return "", ""

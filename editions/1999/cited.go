@@ -70,6 +70,7 @@ var cases = core.Cases{
 	LifeCounted:          core.General,
 	LifeLostInExchange:   "GL-Exchange-2",
 	LosesControl:         core.General,
+	LostInCircle:         "418.5c",
 	ManaByEffect:         "406.1b",
 	NoManaCost:           core.General,
 	NotExchanged:         "GL-Exchange-1",

@@ -1,6 +1,11 @@
 package rules1999
 
-import "palimpsest/core"
+import (
+	"slices"
+
+	"palimpsest/core"
+	"palimpsest/core/card"
+)
 
 // optional are the rules that a replay can leave out, besides those of the tables: those that procedures here cite.
 var optional = core.Optional{
@@ -19,9 +24,12 @@ var optional = core.Optional{
 		{Rule: "300.4", Plain: func(r *core.Rules) { r.Unspent = core.UnspentIsLost }},
 		{Rule: "310.2", Plain: func(r *core.Rules) { r.CombatDamage = func(g *core.Game, _ bool) { deal(g, 0) } }},
 		{Rule: "413.2a-b", Plain: func(r *core.Rules) { r.Sharers = core.LegalTargets }},
-		{Rule: "418.3b", Plain: func(r *core.Rules) { r.Cases.OnNewcomers = "418.3b" }},
+		{Rule: "418.3b", Plain: func(r *core.Rules) {
+			r.Cases.OnNewcomers, r.Group, r.GroupRules = "418.3b", rulesLast(r.Group), append(slices.Clip(r.GroupRules), "418.5c")
+		}},
 		{Rule: "418.3d", Plain: func(r *core.Rules) { r.Begin = core.BeginAnyway }},
 		{Rule: "402.4", Plain: func(r *core.Rules) { r.IsAbility = core.ButDefinitions }},
+		{Rule: "GL-Characteristics", Plain: func(r *core.Rules) { r.Cases.SizeSet = "GL-Characteristics" }},
 		{Rule: "GL-Exchange-1", Plain: func(r *core.Rules) { r.Unexchanged = core.ReachedAnyway }},
 		{Rule: "GL-Power-2", Plain: func(r *core.Rules) { r.CountedSize = core.CountedAsPrinted }},
 		{Rule: "GL-Power-2-b", Plain: func(r *core.Rules) { r.CountedSize = countedEverywhere }},
@@ -30,6 +38,16 @@ var optional = core.Optional{
 	},
 	// Without 419.7b a shield of an amount acts on one damage, and is gone.
 	Only: []core.Removable{{Rule: "419.7b", Roles: core.RolesOf(core.AsProcedure)}},
+}
+
+// rulesLast lets what changes the rules alone ask for things as all effects have made them, for what it applies to is fixed no more: without 418.3b.
+func rulesLast(of func(card.ModKind, core.TypeChange) uint8) func(card.ModKind, core.TypeChange) uint8 {
+	return func(m card.ModKind, effect core.TypeChange) uint8 {
+		if m == card.Cant || m == card.Must {
+			return otherGroup + 1
+		}
+		return of(m, effect)
+	}
 }
 
 // countedEverywhere counts a size outside of play as in it.

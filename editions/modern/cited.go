@@ -70,6 +70,7 @@ var cases = core.Cases{
 	LifeCounted:          core.General,
 	LifeLostInExchange:   "701.12c",
 	LosesControl:         "603.10d",
+	LostInCircle:         core.General,
 	ManaByEffect:         "106.4",
 	NoManaCost:           "118.6",
 	NotExchanged:         "701.12a",
