@@ -78,6 +78,8 @@ type Decision struct {
 	// Closer is by how much the replay without the rules is more like that of the other edition: how many facts and findings are then
 	// as there, less those that are not as they were although both editions agree in them.
 	Closer int
+	// Detour is by how many events the replay without the rules goes another way than the other edition, where decisions contend for a fact.
+	Detour int
 }
 
 // Of makes the trials of a comparison, in all editions at once. Neighbours are compared: what the first and the third of three
@@ -110,9 +112,11 @@ func Of(ctx context.Context, editions []replay.Edition, c *compare.Comparison, a
 			r.Moved = append(r.Moved, d.movedBy(j)...)
 		}
 	}
-	r.Decisions = likeElsewhere(ctx, editions, c, &a, r.Decisions)
+	again := &tracer{ctx, editions, &a, map[string]*outcome.Outcome{}}
+	r.Decisions = again.likeElsewhere(c, r.Decisions)
+	again.measure(c, r.Decisions)
 	r.Beyond, r.Further = beyond(ctx, editions, c, &a, doubts)
-	r.Beyond = likeElsewhere(ctx, editions, c, &a, r.Beyond)
+	r.Beyond = again.likeElsewhere(c, r.Beyond)
 	return r
 }
 
