@@ -12,17 +12,10 @@ import (
 
 // best is the decision that is told of some open facts: of two the one that the first of these criteria prefers in which they are not equal.
 func (t *teller) best(s *Story, decisions []trials.Decision, open []boundary) (best *trials.Decision) {
-	count := func(d *trials.Decision) (n int) {
-		for _, b := range open {
-			if slices.ContainsFunc(decisions, func(o trials.Decision) bool { return alike(&o, d) && o.Decides(b.fact, b.a, b.a+1) }) {
-				n++
-			}
-		}
-		return n
-	}
+	count := func(d *trials.Decision) int { return t.accountsFor(d, decisions, open) }
 	for n := range decisions {
 		d := &decisions[n]
-		if count(d) == 0 {
+		if !slices.ContainsFunc(open, of(d)) {
 			continue
 		}
 		if best == nil || cmp.Or(
@@ -60,6 +53,26 @@ func (t *teller) detour(d, other *trials.Decision) int {
 		return 0
 	}
 	return d.Detour
+}
+
+// accountsFor counts the open facts that the rules of a decision decide, and those that then are as the end of the game left them.
+func (t *teller) accountsFor(d *trials.Decision, decisions []trials.Decision, open []boundary) (n int) {
+	var told []choice
+	var rest []boundary
+	for _, b := range open {
+		if at := slices.IndexFunc(decisions, func(o trials.Decision) bool { return alike(&o, d) && of(&o)(b) }); at >= 0 {
+			told = append(told, choice{&decisions[at], b})
+		} else {
+			rest = append(rest, b)
+		}
+	}
+	n = len(told)
+	for _, b := range rest {
+		if t.leftByTheEnd(b, told, decisions) {
+			n++
+		}
+	}
+	return n
 }
 
 // decidedBefore is 1 for a decision by rules that decide an earlier story: what comes of one rule is told of one rule.

@@ -117,7 +117,9 @@ func TestThatAnEditionWaitsSaysMoreThanWhatItWaitsWith(t *testing.T) {
 	story := func(matches ...string) explain.Story {
 		c := compare.Of([]*outcome.Outcome{
 			replayed("old", map[string]string{"Elf.zone": "hand", "ann.life": "3", "ann.result": "playing"}, nil, outcome.Event{Rule: "2", Verb: "gains life", Player: "ann", Amount: 3, Text: "Ann gains 3 life."}),
-			replayed("new", map[string]string{"Elf.zone": "hand", "ann.life": "0", "ann.result": "lost"}, nil, outcome.Event{Rule: "20", Verb: "loses the game", Player: "ann", Text: "Ann loses the game."}),
+			replayed("new", map[string]string{"Elf.zone": "hand", "ann.life": "0", "ann.result": "lost"}, nil,
+				outcome.Event{Rule: "20", Verb: "ceases to exist", Subject: "Imp", Text: "Imp is gone."}, // not all that comes of it is the loss
+				outcome.Event{Rule: "20", Verb: "loses the game", Player: "ann", Text: "Ann loses the game."}),
 		})
 		e := explain.Of(c, explain.Sources{Rules: map[string]map[string]edition.Rule{
 			"old": {"2": {ID: "2", Text: "A player loses at the end of the day.", Matches: matches, LeftOutAs: []string{"procedure"}}},
