@@ -205,7 +205,8 @@ func TestAGainInTimeIsTheTurningPointOfALossThatDoesNotHappen(t *testing.T) {
 	}
 	s, p := story([]string{"2", "3"})
 	assert.Equal(t, []string{"2", "3"}, s.Deciding[0].Rules, "the damage stays for the game is over, which is no reason to prefer the rule of the new edition")
-	assert.Len(t, s.Deciding, 1)
+	require.Len(t, s.Deciding, 2)
+	assert.Equal(t, "But for 20, Bear would have no damage on it in new, as in old.", s.Deciding[1].Text)
 	assert.Equal(t, explain.Proven, s.Proof)
 	assert.Equal(t, "gains life", p.Sides[0].Event.Verb, "it comes of rule 2, by which an ability triggers in both editions")
 	_, p = story([]string{"3"})
