@@ -141,6 +141,7 @@ func (t *teller) prove(s *Story, r *trials.Result) {
 	t.either(s, s.Deciding, decisions)
 	t.eitherText(s.Deciding, decisions)
 	t.switchedOff(s, s.Deciding, decisions)
+	t.madePossible(s.Deciding, decisions)
 	t.afterText(s.Deciding, decisions)
 	t.needed(s, s.Deciding, r.Moved)
 	s.Deciding = append(s.Deciding, t.cutOff(left, decisions, ends)...)

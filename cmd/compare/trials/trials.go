@@ -75,6 +75,7 @@ type Decision struct {
 	Card        string   // with its text in the edition As the facts are as there; there are no rules then
 	Facts       []int    // which of the differences
 	Undone      []int    // the editions that do a step which is not done without the rules: nothing is shown of them
+	Turned      []string // the steps that come to what they come to there
 	// Closer is by how much the replay without the rules is more like that of the other edition: how many facts and findings are then
 	// as there, less those that are not as they were although both editions agree in them.
 	Closer int
