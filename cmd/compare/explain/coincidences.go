@@ -83,7 +83,7 @@ func (t *teller) happensAlike(d *trials.Decision) bool {
 	happens := false
 	for k := range t.Compared[d.Edition].Events {
 		e := &t.Compared[d.Edition].Events[k]
-		if !slices.Contains(cited(e.Rule), d.Rules[0]) {
+		if !slices.Contains(cited(e.Rule), d.Rules[0]) || is(e, structure) {
 			continue
 		}
 		happens = true

@@ -26,7 +26,8 @@ type Decided struct {
 	// Further is of the edition, if there is one, that is neither Edition nor one of As: two of the three agree.
 	Further []Further
 
-	shown []*trials.Decision // the trials
+	shown  []*trials.Decision // the trials
+	cutOff bool               // it says only what would be if the game went on
 }
 
 // decided puts decisions into sentences: one for the same rules and the same fact, whatever editions it is as in; ends are decisions between the editions at

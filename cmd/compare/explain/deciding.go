@@ -29,10 +29,10 @@ func (e *Explanation) Deciding(c *compare.Comparison) []string {
 func (e *Explanation) decidingThere(c *compare.Comparison) []string {
 	for n := range e.Stories {
 		s := &e.Stories[n]
-		list := s.Deciding
+		list := s.uncut()
 		if of := c.Turning.Of; of != nil && e.teller != nil {
 			at := e.teller.differenceIn(of.Step, of.Fact)
-			list = slices.DeleteFunc(slices.Clone(list), func(d Decided) bool {
+			list = slices.DeleteFunc(list, func(d Decided) bool {
 				return !slices.ContainsFunc(d.shown, func(shown *trials.Decision) bool { return slices.Contains(shown.Facts, at) })
 			})
 		} else if !s.passes(c.Turning) {
@@ -52,16 +52,22 @@ func (e *Explanation) decidingAll(c *compare.Comparison) (rules []string) {
 		if s.Proof == Printed {
 			continue
 		}
-		if s.Proof != Proven || len(s.Deciding) != 1 {
+		list := s.uncut()
+		if s.Proof != Proven || len(list) != 1 {
 			return nil
 		}
-		own := s.Deciding[0].ruleOf(c)
+		own := list[0].ruleOf(c)
 		if own == nil || rules != nil && !slices.Equal(own, rules) {
 			return nil
 		}
 		rules = own
 	}
 	return rules
+}
+
+// uncut are the rules that decide a story without those of what an end of the game cut off.
+func (s *Story) uncut() []Decided {
+	return slices.DeleteFunc(slices.Clone(s.Deciding), func(d Decided) bool { return d.cutOff })
 }
 
 // ruleOf is the one rule of each edition compared that decides, "" where it is no rule of this edition; nil if a text, a step or several rules do.
@@ -87,7 +93,7 @@ func (d *Decided) ruleOf(c *compare.Comparison) []string {
 func (e *Explanation) decides() map[OfOther]bool {
 	all := map[OfOther]bool{}
 	for n := range e.Stories {
-		for _, d := range e.Stories[n].Deciding {
+		for _, d := range e.Stories[n].uncut() {
 			for _, rule := range d.Rules {
 				all[OfOther{d.Edition, rule}] = true
 			}

@@ -91,6 +91,25 @@ func (t *teller) switchedOff(s *Story, list []Decided, decisions []trials.Decisi
 	}
 }
 
+// madePossible adds, to a step that decides, the rule of the edition that does it without which the step comes to what it comes to in the other edition,
+// and all that the step decides is as there: that an edition plays what another only does is why there is a moment for the step at all.
+func (t *teller) madePossible(list []Decided, decisions []trials.Decision) {
+	for n := range list {
+		of := &list[n]
+		for d := range t.onTheFact(of, decisions) {
+			turned := func(shown *trials.Decision) bool {
+				all := !slices.ContainsFunc(shown.Facts, func(fact int) bool { return !slices.Contains(d.Facts, fact) })
+				return d.Edition == shown.As && d.As == shown.Edition && all
+			}
+			if of.Step != "" && d.Step+d.Card == "" && len(d.Rules) == 1 && slices.Contains(d.Turned, of.Step) && slices.ContainsFunc(of.shown, turned) {
+				id := t.Compared[d.Edition].Edition
+				of.Text += " In " + id + " this step takes " + t.quoted(id, d.Rules[0]) + ": but for this rule, " + t.would(of.Of, of.Of.Values[d.As]) + " there as well."
+				break
+			}
+		}
+	}
+}
+
 // afterText adds, to the text of a card that decides because an ability of it triggers, the rule on what becomes of such an ability, as in an edition
 // beyond the neighbour where it triggers as well: between these two the rule decides.
 func (t *teller) afterText(list []Decided, decisions []trials.Decision) {

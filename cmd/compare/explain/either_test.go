@@ -61,3 +61,26 @@ func TestARuleWithoutWhichAThirdThingWouldComeIsTold(t *testing.T) {
 	d = burnt(t, &trials.Result{Decisions: []trials.Decision{window}, Moved: []trials.Decision{{Edition: 0, As: 1, Rules: []string{"32"}, Facts: []int{0}}}})
 	assert.Empty(t, d.Also, "the story does not cite it, and it is no procedure")
 }
+
+// A price is played in the old edition, and so it can be answered; in the new one nobody can act while it is paid.
+func TestWhatMakesAStepPossibleIsNamedBesideTheRefusal(t *testing.T) {
+	told := func(plays trials.Decision) string {
+		c := compare.Of([]*outcome.Outcome{
+			replayed("old", map[string]string{"Bear.zone": "exile"}, []outcome.Finding{{Step: "swords", Kind: outcome.Done, Rule: "1", Text: "Bob casts Swords."}},
+				outcome.Event{Rule: "2", Verb: "is exiled", Subject: "Bear", Step: "swords", Text: "Bear is exiled."}),
+			replayed("new", map[string]string{"Bear.zone": "battlefield"}, []outcome.Finding{{Step: "swords", Kind: outcome.NoWindow, Rule: "10", Text: "Bob cannot cast Swords: nobody can act."}}),
+		})
+		e := explain.Of(c, explain.Sources{Rules: map[string]map[string]edition.Rule{
+			"old": {"3": {ID: "3", Text: "A price is played.", LeftOutAs: []string{"procedure"}}}, "new": {"10": {ID: "10", Text: "Nobody acts then."}},
+		}})
+		step := trials.Decision{Edition: 1, As: 0, Rules: []string{"10"}, Step: "swords", Facts: []int{0}, Closer: 9}
+		e.Prove(&trials.Result{Sides: made, Decisions: []trials.Decision{plays, step}})
+		require.Equal(t, "swords", e.Stories[0].Deciding[0].Step)
+		return e.Stories[0].Deciding[0].Text
+	}
+	const takes = " In old this step takes 3 (a price is played): but for this rule, Bear would be on the battlefield there as well."
+	plays := trials.Decision{Edition: 0, As: 1, Rules: []string{"3"}, Facts: []int{0}, Turned: []string{"swords"}}
+	assert.Contains(t, told(plays), takes)
+	plays.Turned = nil
+	assert.NotContains(t, told(plays), takes, "without the rule the step comes to something else")
+}

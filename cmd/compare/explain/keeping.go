@@ -13,7 +13,7 @@ import (
 
 // acting are the roles of rules that make or keep something from happening by themselves: where such a rule decides, another edition has its own rule on
 // the matter, by which nothing happens.
-var acting = []string{"refusal", procedure, "replacement", "state-based"}
+var acting = []string{"refusal", procedure, "replacement", "state-based", "trigger"}
 
 // keep adds to the sides of a story the rule by which an edition does not do what a rule of another does that decides the story: that its own legend
 // rule leaves a second legend alone no event shows.

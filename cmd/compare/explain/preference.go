@@ -12,17 +12,10 @@ import (
 
 // best is the decision that is told of some open facts: of two the one that the first of these criteria prefers in which they are not equal.
 func (t *teller) best(s *Story, decisions []trials.Decision, open []boundary) (best *trials.Decision) {
-	count := func(d *trials.Decision) (n int) {
-		for _, b := range open {
-			if slices.ContainsFunc(decisions, func(o trials.Decision) bool { return alike(&o, d) && o.Decides(b.fact, b.a, b.a+1) }) {
-				n++
-			}
-		}
-		return n
-	}
+	count := func(d *trials.Decision) int { return t.accountsFor(d, decisions, open) }
 	for n := range decisions {
 		d := &decisions[n]
-		if count(d) == 0 {
+		if !slices.ContainsFunc(open, of(d)) {
 			continue
 		}
 		if best == nil || cmp.Or(
@@ -37,7 +30,8 @@ func (t *teller) best(s *Story, decisions []trials.Decision, open []boundary) (b
 			t.alone(d, best),
 			min(1, t.near(s, d))-min(1, t.near(s, best)), // the story cites it
 			t.keeps(s, d)-t.keeps(s, best),
-			d.Closer-best.Closer, // the replay without it is more like that of the other edition
+			t.detour(best, d)-t.detour(d, best), // the replay without it goes the way of the other edition, and does not only come to the same end
+			d.Closer-best.Closer,                // the replay without it is more like that of the other edition
 			t.matter(s, d)-t.matter(s, best),
 			t.weight(best)-t.weight(d), // its role says more
 			len(best.Rules)-len(d.Rules),
@@ -49,6 +43,36 @@ func (t *teller) best(s *Story, decisions []trials.Decision, open []boundary) (b
 		}
 	}
 	return best
+}
+
+// detour is by how many events the replay without the rules of a decision strays from the other edition, where another contends for one of its facts. A
+// rule that lets a step be done does not contend so: that nothing comes of the step is another reason.
+func (t *teller) detour(d, other *trials.Decision) int {
+	contend := d.Edition == other.Edition && d.As == other.As || d.Edition == other.As && d.As == other.Edition
+	if !contend || d.Step+d.Card+other.Step+other.Card != "" || t.letsDo(d) || t.letsDo(other) || !slices.ContainsFunc(d.Facts, func(fact int) bool { return slices.Contains(other.Facts, fact) }) {
+		return 0
+	}
+	return d.Detour
+}
+
+// accountsFor counts the open facts that the rules of a decision decide, and those that then are as the end of the game left them.
+func (t *teller) accountsFor(d *trials.Decision, decisions []trials.Decision, open []boundary) (n int) {
+	var told []choice
+	var rest []boundary
+	for _, b := range open {
+		if at := slices.IndexFunc(decisions, func(o trials.Decision) bool { return alike(&o, d) && of(&o)(b) }); at >= 0 {
+			told = append(told, choice{&decisions[at], b})
+		} else {
+			rest = append(rest, b)
+		}
+	}
+	n = len(told)
+	for _, b := range rest {
+		if t.leftByTheEnd(b, told, decisions) {
+			n++
+		}
+	}
+	return n
 }
 
 // decidedBefore is 1 for a decision by rules that decide an earlier story: what comes of one rule is told of one rule.
@@ -245,7 +269,7 @@ func (t *teller) weight(d *trials.Decision) int {
 	}
 	least := len(byWeight) - 1
 	roles := t.Rules[t.Compared[d.Edition].Edition][d.Rules[0]].LeftOutAs
-	if slices.Contains(roles, byWeight[least]) && t.onlyBy(d.Edition, d.Rules[0], outcome.Triggers) {
+	if slices.Contains(roles, byWeight[least]) && t.onlyBy(d.Edition, d.Rules[0], outcome.Triggers) && !t.stepBy(d) {
 		return least
 	}
 	for _, role := range roles {
@@ -256,9 +280,20 @@ func (t *teller) weight(d *trials.Decision) int {
 	return least
 }
 
-// onlyBy reports whether all that came about by a rule in an edition are events of one kind, although the rule can do more.
+// stepBy reports whether a step is done by a rule of a decision.
+func (t *teller) stepBy(d *trials.Decision) bool {
+	return slices.ContainsFunc(t.Steps, func(s compare.Step) bool {
+		f := s.Findings[d.Edition]
+		return f != nil && begun(f) && slices.ContainsFunc(cited(f.Rule), func(rule string) bool { return slices.Contains(d.Rules, rule) })
+	})
+}
+
+// onlyBy reports whether all that came about by a rule in an edition are events of one kind, although the rule can do more. That a part of the turn
+// begins is nothing that comes about.
 func (t *teller) onlyBy(i int, rule string, verb outcome.Verb) bool {
-	by := slices.DeleteFunc(slices.Clone(t.Compared[i].Events), func(e outcome.Event) bool { return !slices.Contains(cited(e.Rule), rule) })
+	by := slices.DeleteFunc(slices.Clone(t.Compared[i].Events), func(e outcome.Event) bool {
+		return !slices.Contains(cited(e.Rule), rule) || is(&e, structure)
+	})
 	return len(by) > 0 && !slices.ContainsFunc(by, func(e outcome.Event) bool { return outcome.Verb(e.Verb) != verb })
 }
 

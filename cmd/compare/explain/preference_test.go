@@ -117,7 +117,9 @@ func TestThatAnEditionWaitsSaysMoreThanWhatItWaitsWith(t *testing.T) {
 	story := func(matches ...string) explain.Story {
 		c := compare.Of([]*outcome.Outcome{
 			replayed("old", map[string]string{"Elf.zone": "hand", "ann.life": "3", "ann.result": "playing"}, nil, outcome.Event{Rule: "2", Verb: "gains life", Player: "ann", Amount: 3, Text: "Ann gains 3 life."}),
-			replayed("new", map[string]string{"Elf.zone": "hand", "ann.life": "0", "ann.result": "lost"}, nil, outcome.Event{Rule: "20", Verb: "loses the game", Player: "ann", Text: "Ann loses the game."}),
+			replayed("new", map[string]string{"Elf.zone": "hand", "ann.life": "0", "ann.result": "lost"}, nil,
+				outcome.Event{Rule: "20", Verb: "ceases to exist", Subject: "Imp", Text: "Imp is gone."}, // not all that comes of it is the loss
+				outcome.Event{Rule: "20", Verb: "loses the game", Player: "ann", Text: "Ann loses the game."}),
 		})
 		e := explain.Of(c, explain.Sources{Rules: map[string]map[string]edition.Rule{
 			"old": {"2": {ID: "2", Text: "A player loses at the end of the day.", Matches: matches, LeftOutAs: []string{"procedure"}}},
@@ -186,4 +188,38 @@ func TestAProcedureThatBothEditionsHaveDoesNotDecideWhatAStepAverts(t *testing.T
 	}
 	assert.Equal(t, []string{"30"}, story("new:20").Deciding[0].Rules)
 	assert.Equal(t, []string{"20"}, story().Deciding[0].Rules, "the old edition has no such rule")
+}
+
+func TestOfTwoRulesTheOneDecidesWithoutWhichTheWayIsTheOtherEditions(t *testing.T) {
+	told := func(alone, together int) []string {
+		one, two := gone, gone
+		one.Detour, two.Rules, two.Detour = alone, []string{"5", "6"}, together
+		return emptied(t, "window", one, two).Deciding[0].Rules
+	}
+	assert.Equal(t, []string{"5", "6"}, told(4, 1))
+	assert.Equal(t, []string{"5"}, told(1, 1), "one is enough")
+}
+
+// By rule 2 a step begins, in which things trigger: of the Candle, and in the new edition of the Bear, too.
+func TestThatSomethingTriggersInAStepIsNoWindow(t *testing.T) {
+	told := func(also ...outcome.Finding) []string {
+		triggers := func(rule, of string) outcome.Event {
+			return outcome.Event{Rule: rule, Verb: "triggers", Subject: of, Text: "An ability of " + of + " triggers."}
+		}
+		begins := outcome.Event{Rule: "2", Verb: "step begins", Detail: "end step", Text: "The end step begins."}
+		c := compare.Of([]*outcome.Outcome{
+			replayed("old", map[string]string{"Bear.zone": "battlefield"}, also, begins, triggers("2", "Candle")),
+			replayed("new", map[string]string{"Bear.zone": "graveyard"}, nil, triggers("20", "Candle"), triggers("21", "Bear")),
+		})
+		e := explain.Of(c, explain.Sources{Rules: map[string]map[string]edition.Rule{
+			"old": {"2": {ID: "2", LeftOutAs: []string{"window", "trigger"}}}, "new": {"21": {ID: "21", LeftOutAs: []string{"trigger"}}},
+		}})
+		e.Prove(&trials.Result{Sides: made, Decisions: []trials.Decision{
+			{Edition: 0, As: 1, Rules: []string{"2"}, Facts: []int{0}, Closer: 9}, {Edition: 1, As: 0, Rules: []string{"21"}, Facts: []int{0}},
+		}})
+		require.Len(t, e.Stories, 1)
+		return e.Stories[0].Deciding[0].Rules
+	}
+	assert.Equal(t, []string{"21"}, told(), "the Candle's triggers in both, and the Bear's does not")
+	assert.Equal(t, []string{"2"}, told(outcome.Finding{Step: "trick", Kind: outcome.Done, Rule: "2", Text: "Ann casts Trick."}), "the step is a window for it")
 }

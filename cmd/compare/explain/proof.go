@@ -119,6 +119,7 @@ func (t *teller) prove(s *Story, r *trials.Result) {
 	}
 	all := len(open)
 	var chosen []choice
+	var left []boundary
 	decisions := t.deciding(s, r)
 	for len(open) > 0 {
 		best := t.best(s, decisions, open)
@@ -134,18 +135,27 @@ func (t *teller) prove(s *Story, r *trials.Result) {
 				}
 			}
 		}
-		open = slices.DeleteFunc(open, func(b boundary) bool { return t.leftByTheEnd(b, chosen, decisions) })
+		open = slices.DeleteFunc(open, func(b boundary) bool {
+			is := t.leftByTheEnd(b, chosen, decisions)
+			if is {
+				left = append(left, b)
+			}
+			return is
+		})
 	}
 	if !s.printed && len(open) < all {
 		open = slices.DeleteFunc(open, t.printedApart)
 	}
-	s.Deciding = t.decided(chosen, t.sifted(s, r.Beyond, r))
+	ends := t.sifted(s, r.Beyond, r)
+	s.Deciding = t.decided(chosen, ends)
 	t.dateDecided(s.Deciding)
 	t.either(s, s.Deciding, decisions)
 	t.eitherText(s.Deciding, decisions)
 	t.switchedOff(s, s.Deciding, decisions)
+	t.madePossible(s.Deciding, decisions)
 	t.afterText(s.Deciding, decisions)
 	t.needed(s, s.Deciding, r.Moved)
+	s.Deciding = append(s.Deciding, t.cutOff(left, decisions, ends)...)
 	t.further(s, s.Deciding, decisions, r)
 	defer func() {
 		s.settle()
@@ -212,12 +222,37 @@ func (t *teller) leftByTheEnd(b boundary, told []choice, decisions []trials.Deci
 	if ends(b) || !slices.ContainsFunc(told, func(c choice) bool { return ends(c.of) && c.of.a == b.a }) {
 		return false
 	}
+	return t.leftOnStack(b) || t.byLoss(b, decisions) >= 0
+}
+
+// leftOnStack reports whether a spell is on the stack where the game ended.
+func (t *teller) leftOnStack(b boundary) bool {
 	of := t.Differences[b.fact]
-	onStack := func(i int) bool { return of.Values[i].Text == "stack" && len(t.find(i, "", endings)) > 0 }
-	if _, leaf, _ := outcome.SplitFactName(of.Fact); leaf == "zone" && (onStack(b.a) || onStack(b.a+1)) {
-		return true
-	}
-	return slices.ContainsFunc(decisions, func(d trials.Decision) bool {
-		return d.Decides(b.fact, b.a, b.a+1) && len(d.Rules) == 1 && t.onlyBy(d.Edition, d.Rules[0], outcome.LosesTheGame)
+	on := func(i int) bool { return of.Values[i].Text == "stack" && len(t.find(i, "", endings)) > 0 }
+	_, leaf, _ := outcome.SplitFactName(of.Fact)
+	return leaf == "zone" && (on(b.a) || on(b.a+1))
+}
+
+// byLoss is the place of a decision of a fact by a rule by which a player loses, and by which nothing else happens; -1 if there is none.
+func (t *teller) byLoss(b boundary, decisions []trials.Decision) int {
+	return slices.IndexFunc(decisions, func(d trials.Decision) bool {
+		return of(&d)(b) && len(d.Rules) == 1 && t.onlyBy(d.Edition, d.Rules[0], outcome.LosesTheGame)
 	})
+}
+
+// cutOff says of facts that are as the end of the game left them, and that no other rule is shown to decide, what they would be without the end. That a spell is still on the
+// stack there says so itself.
+func (t *teller) cutOff(left []boundary, decisions, ends []trials.Decision) []Decided {
+	var chosen []choice
+	for _, b := range left {
+		n := t.byLoss(b, decisions)
+		if n >= 0 && !t.leftOnStack(b) && !slices.ContainsFunc(chosen, func(c choice) bool { return alike(c.Decision, &decisions[n]) }) {
+			chosen = append(chosen, choice{&decisions[n], b})
+		}
+	}
+	list := t.decided(chosen, ends)
+	for n := range list {
+		list[n].cutOff = true
+	}
+	return list
 }

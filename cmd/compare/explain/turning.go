@@ -139,7 +139,7 @@ func (e *Explanation) lostMana(c *compare.Comparison, decides map[OfOther]bool) 
 }
 
 // byEnd is the turning point at the first end of a game, where that is by a rule that is shown to decide, or on the matter of one, and not all editions have
-// it then; nil if there is no such end.
+// it then, or at what comes before it by a rule that decides together with another; nil if there is no such end.
 func (e *Explanation) byEnd(c *compare.Comparison, decides map[OfOther]bool) *compare.Turning {
 	if e.teller == nil {
 		return nil
@@ -164,7 +164,29 @@ func (e *Explanation) byEnd(c *compare.Comparison, decides map[OfOther]bool) *co
 	if first == nil || slices.ContainsFunc(c.Timeline[:max(0, first.Row)], endInAll) {
 		return nil // a player loses in all of them, and what comes before that in some is the point
 	}
+	if before := e.parted(c, e.together(c), true); before != nil && before.Row < first.Row {
+		return before
+	}
 	return first
+}
+
+// together counts the events by rules that only with another decide, and what comes of them: that the game does not end so is by what happens before.
+func (e *Explanation) together(c *compare.Comparison) func(i int, event *outcome.Event) bool {
+	by := func(i int, rule string) bool {
+		return slices.ContainsFunc(e.Stories, func(s Story) bool {
+			return slices.ContainsFunc(s.Deciding, func(d Decided) bool {
+				return d.Edition == c.Compared[i].Edition && len(d.Rules) > 1 && slices.Contains(d.Rules, rule)
+			})
+		})
+	}
+	return func(i int, event *outcome.Event) bool {
+		if compare.Ends(event) {
+			return false
+		}
+		for ; !by(i, event.Rule) && event.Cause > 0; event = &c.Compared[i].Events[event.Cause-1] {
+		}
+		return by(i, event.Rule)
+	}
 }
 
 // endInAll reports whether the game ends alike in all editions.

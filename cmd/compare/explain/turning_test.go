@@ -177,3 +177,38 @@ func TestTheEventByTheDecidingRuleIsTheTurningPointOfItsStory(t *testing.T) {
 		replayed("new", map[string]string{"ann.life": "20"}, nil))
 	assert.Equal(t, "gains life", p.Sides[0].Event.Verb)
 }
+
+// Ann gains life in time by rule 2 of the old edition, and loses by rule 20 of the new one; without rules 2 and 3 together she loses in the old edition.
+func TestAGainInTimeIsTheTurningPointOfALossThatDoesNotHappen(t *testing.T) {
+	triggers := outcome.Event{Rule: "2", Verb: "triggers", Subject: "Link", Player: "ann", Text: "An ability of Link triggers."}
+	gains := outcome.Event{Rule: "8", Cause: 1, Verb: "gains life", Player: "ann", Amount: 2, Text: "Ann gains 2 life."}
+	wears := outcome.Event{Rule: "9", Verb: "damage wears off", Subject: "Bear", Amount: 1, Text: "1 damage on Bear wears off."}
+	story := func(together []string) (explain.Story, *compare.Turning) {
+		c := compare.Of([]*outcome.Outcome{
+			replayed("old", map[string]string{"ann.result": "playing", "ann.life": "2", "Bear.damage": "0"}, nil, triggers, gains, wears),
+			replayed("new", map[string]string{"ann.result": "lost", "ann.life": "0", "Bear.damage": "1"}, nil, triggers, outcome.Event{Rule: "20", Verb: "loses the game", Player: "ann", Text: "Ann loses the game."}),
+		})
+		e := explain.Of(c, explain.Sources{Rules: map[string]map[string]edition.Rule{
+			"old": {"2": {ID: "2", LeftOutAs: []string{"procedure"}}, "3": {ID: "3", LeftOutAs: []string{"procedure"}, Matches: []string{"new:20"}}},
+			"new": {"20": {ID: "20", LeftOutAs: []string{"state-based"}}},
+		}})
+		facts := map[string]int{}
+		for n, d := range c.Differences {
+			facts[d.Fact] = n
+		}
+		life := []int{facts["ann.result"], facts["ann.life"]}
+		e.Prove(&trials.Result{Sides: made, Decisions: []trials.Decision{
+			{Edition: 0, As: 1, Rules: together, Facts: life}, {Edition: 1, As: 0, Rules: []string{"20"}, Facts: append(life, facts["Bear.damage"]), Closer: 9},
+		}})
+		require.NotEmpty(t, e.Stories[0].Deciding)
+		return e.Stories[0], e.Turning(c)
+	}
+	s, p := story([]string{"2", "3"})
+	assert.Equal(t, []string{"2", "3"}, s.Deciding[0].Rules, "the damage stays for the game is over, which is no reason to prefer the rule of the new edition")
+	require.Len(t, s.Deciding, 2)
+	assert.Equal(t, "But for 20, Bear would have no damage on it in new, as in old.", s.Deciding[1].Text)
+	assert.Equal(t, explain.Proven, s.Proof)
+	assert.Equal(t, "gains life", p.Sides[0].Event.Verb, "it comes of rule 2, by which an ability triggers in both editions")
+	_, p = story([]string{"3"})
+	assert.Equal(t, "loses the game", p.Sides[1].Event.Verb, "rule 3 is enough")
+}

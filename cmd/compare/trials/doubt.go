@@ -254,6 +254,8 @@ func (d *doubt) decision(as int, t edition.Turned) Decision {
 		one.Closer++
 		if d.claims[n].fact >= 0 {
 			one.Facts = append(one.Facts, d.claims[n].fact)
+		} else {
+			one.Turned = append(one.Turned, d.claims[n].step)
 		}
 	}
 	return one

@@ -14,8 +14,7 @@ import (
 // likeElsewhere takes facts out of decisions that agree with the other edition by chance: a size, a color, an ability is what continuous effects make of
 // it, and in the trial an effect applies to the object in which both editions agree that it does not, or does not apply in which they agree that it does. So
 // other effects have made the same of it, and not what the rule puts in another place.
-func likeElsewhere(ctx context.Context, editions []replay.Edition, c *compare.Comparison, a *Asked, list []Decision) []Decision {
-	made := map[string]*outcome.Outcome{}
+func (t *tracer) likeElsewhere(c *compare.Comparison, list []Decision) []Decision {
 	for n := range list {
 		d := &list[n]
 		if d.Step+d.Card != "" {
@@ -27,12 +26,7 @@ func likeElsewhere(ctx context.Context, editions []replay.Edition, c *compare.Co
 			if len(usual)+len(other) == 0 {
 				return false // no continuous effect has made it
 			}
-			id := c.Compared[d.Edition].Edition
-			key := id + " " + strings.Join(d.Rules, " ")
-			if made[key] == nil {
-				made[key] = traced(ctx, editions, id, a, d.Rules)
-			}
-			trial := shapers(made[key], diff)
+			trial := shapers(t.without(c.Compared[d.Edition].Edition, d.Rules), diff)
 			return slices.ContainsFunc(slices.Concat(usual, other, trial), func(source string) bool {
 				here, there := slices.Contains(usual, source), slices.Contains(other, source)
 				return here == there && slices.Contains(trial, source) != here
@@ -42,10 +36,23 @@ func likeElsewhere(ctx context.Context, editions []replay.Edition, c *compare.Co
 	return slices.DeleteFunc(list, func(d Decision) bool { return len(d.Facts) == 0 })
 }
 
-// traced is a replay of an edition without rules, with all that it records.
-func traced(ctx context.Context, editions []replay.Edition, id string, a *Asked, rules []string) *outcome.Outcome {
-	at := slices.IndexFunc(editions, func(e replay.Edition) bool { return e.ID == id })
-	return replay.Everywhere(ctx, editions[at:at+1], edition.Request{Scenario: a.Scenario, Variant: a.Variant, Without: rules})[0]
+// tracer makes the replays of trials again with all that they record, each once.
+type tracer struct {
+	ctx      context.Context
+	editions []replay.Edition
+	asked    *Asked
+	made     map[string]*outcome.Outcome
+}
+
+// without is a replay of an edition without rules.
+func (t *tracer) without(id string, rules []string) *outcome.Outcome {
+	key := id + " " + strings.Join(rules, " ")
+	if t.made[key] == nil {
+		at := slices.IndexFunc(t.editions, func(e replay.Edition) bool { return e.ID == id })
+		request := edition.Request{Scenario: t.asked.Scenario, Variant: t.asked.Variant, Without: rules}
+		t.made[key] = replay.Everywhere(t.ctx, t.editions[at:at+1], request)[0]
+	}
+	return t.made[key]
 }
 
 // shapers are the sources of the continuous effects that apply to what a fact is of, and can change it.

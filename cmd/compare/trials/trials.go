@@ -75,9 +75,12 @@ type Decision struct {
 	Card        string   // with its text in the edition As the facts are as there; there are no rules then
 	Facts       []int    // which of the differences
 	Undone      []int    // the editions that do a step which is not done without the rules: nothing is shown of them
+	Turned      []string // the steps that come to what they come to there
 	// Closer is by how much the replay without the rules is more like that of the other edition: how many facts and findings are then
 	// as there, less those that are not as they were although both editions agree in them.
 	Closer int
+	// Detour is by how many events the replay without the rules goes another way than the other edition, where decisions contend for a fact.
+	Detour int
 }
 
 // Of makes the trials of a comparison, in all editions at once. Neighbours are compared: what the first and the third of three
@@ -110,9 +113,11 @@ func Of(ctx context.Context, editions []replay.Edition, c *compare.Comparison, a
 			r.Moved = append(r.Moved, d.movedBy(j)...)
 		}
 	}
-	r.Decisions = likeElsewhere(ctx, editions, c, &a, r.Decisions)
+	again := &tracer{ctx, editions, &a, map[string]*outcome.Outcome{}}
+	r.Decisions = again.likeElsewhere(c, r.Decisions)
+	again.measure(c, r.Decisions)
 	r.Beyond, r.Further = beyond(ctx, editions, c, &a, doubts)
-	r.Beyond = likeElsewhere(ctx, editions, c, &a, r.Beyond)
+	r.Beyond = again.likeElsewhere(c, r.Beyond)
 	return r
 }
 

@@ -83,7 +83,7 @@ func TestWhatPutsOffIsTriedInPairsToo(t *testing.T) {
 
 func TestARuleDecidesTheFactsThatAreAsElsewhereWithoutIt(t *testing.T) {
 	r, _, _ := try(t, "B1", []edition.Turned{{Rules: []string{"A2"}, Claims: []int{0, 1}, Others: 5}}, nil)
-	assert.Equal(t, []trials.Decision{{Edition: 0, As: 1, Rules: []string{"A2"}, Facts: []int{0}, Closer: -3}}, r.Decisions)
+	assert.Equal(t, []trials.Decision{{Edition: 0, As: 1, Rules: []string{"A2"}, Facts: []int{0}, Turned: []string{"trick"}, Closer: -3}}, r.Decisions)
 	assert.True(t, r.Decisions[0].Decides(0, 0, 1))
 	assert.Equal(t, trials.Side{Made: 9, Bounded: true}, r.Sides[0])
 }
