@@ -2,6 +2,7 @@ package explain
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 
 	"palimpsest/cmd/compare/compare"
@@ -85,10 +86,19 @@ func (e *Explanation) Named(c *compare.Comparison, i int) string {
 // matching is the rule of edition i on the matter of one that decides in another edition, though not here; empty where there is none, or it has no part in that.
 func (t *teller) matching(i int, of *Decided, r *trials.Result) string {
 	as := t.Compared[i].Edition
-	if of.Step != "" || len(of.Rules) > 1 || !slices.Contains(of.As, as) || !slices.Contains(acting, of.Role) {
+	if of.Step+of.Card != "" || len(of.Rules) > 1 || !slices.Contains(of.As, as) {
 		return ""
 	}
-	own := t.counterpart(as, *of)
+	own := ""
+	if slices.Contains(acting, of.Role) {
+		own = t.counterpart(as, *of)
+	}
+	if own == "" { // in another role, but it acts
+		at := OfOther{of.Edition, of.Rules[0]}
+		own = t.firstNamed(at, as, slices.DeleteFunc(t.onTheMatter(as, at), func(rule string) bool {
+			return len(t.Rules[as][rule].LeftOutAs) == 0 || !t.acts(i, rule)
+		}))
+	}
 	if own != "" && t.idle(i, own, of.Role, t.differenceIn(of.Of.Step, of.Of.Fact), r) {
 		return ""
 	}
@@ -116,22 +126,30 @@ func one(rules []string) string {
 	return rules[0]
 }
 
-// about are the stories that have the turning point on their way, or the only one of which not the printings are the reason.
-func (e *Explanation) about(c *compare.Comparison) (list []*Story) {
-	var others []*Story
+// about are the stories that have the turning point on their way, else those that are decided by a rule that is cited there, else the only one of which not the
+// printings are the reason.
+func (e *Explanation) about(c *compare.Comparison) []*Story {
+	var passing, deciding, others []*Story
 	for n := range e.Stories {
 		s := &e.Stories[n]
 		switch {
 		case s.passes(c.Turning) || s.tellsOf(c.Turning.Step):
-			list = append(list, s)
+			passing = append(passing, s)
+		case citing(c, c.Turning, s.decides()):
+			deciding = append(deciding, s)
 		case s.Proof != Printed:
 			others = append(others, s)
 		}
 	}
-	if len(list) == 0 && len(others) == 1 {
+	switch {
+	case len(passing) > 0:
+		return passing
+	case len(deciding) > 0:
+		return deciding
+	case len(others) == 1:
 		return others
 	}
-	return list
+	return nil
 }
 
 // tellsOf reports whether a story has a step of the script on its way.
@@ -183,14 +201,21 @@ func (d *Decided) ruleOf(c *compare.Comparison) []string {
 func (e *Explanation) decides() map[OfOther]bool {
 	all := map[OfOther]bool{}
 	for n := range e.Stories {
-		for _, d := range e.Stories[n].Deciding {
-			for _, rule := range d.Rules {
-				all[OfOther{d.Edition, rule}] = true
-			}
-			for _, f := range d.Further {
-				for _, rule := range f.Rules {
-					all[OfOther{f.By, rule}] = true
-				}
+		maps.Copy(all, e.Stories[n].decides())
+	}
+	return all
+}
+
+// decides are the rules that are shown to decide something of a story.
+func (s *Story) decides() map[OfOther]bool {
+	all := map[OfOther]bool{}
+	for _, d := range s.Deciding {
+		for _, rule := range d.Rules {
+			all[OfOther{d.Edition, rule}] = true
+		}
+		for _, f := range d.Further {
+			for _, rule := range f.Rules {
+				all[OfOther{f.By, rule}] = true
 			}
 		}
 	}
