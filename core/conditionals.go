@@ -101,7 +101,7 @@ func (g *Game) chosenWay(e *card.ChooseOne, x *Context) int {
 func WaysOf(e *card.ChooseOne) []string {
 	words := make([]string, len(e.Ways))
 	for i, way := range e.Ways {
-		words[i] = card.Print(&card.Ability{Kind: card.SpellAbility, Do: way})
+		words[i] = card.PrintPart(way)
 	}
 	return words
 }

@@ -50,6 +50,25 @@ func (g *Game) ManaKinds(id ID) (kinds card.Colors) {
 	return kinds
 }
 
+// MakesOtherBy is the rule by which a mana ability of a permanent gives no mana of the kinds that are named for it.
+func (g *Game) MakesOtherBy(id ID, a *card.Ability, named *card.Mana) Rule {
+	if kindsOf(named)&^g.ManaKinds(id) != 0 && speaksOfOthers(a.Do) {
+		return g.Rules.Cases.CouldProduce
+	}
+	return g.Rules.Refuses[NoSuchAbility]
+}
+
+// speaksOfOthers reports whether instructions add mana of the kinds that permanents could produce.
+func speaksOfOthers(do []card.Effect) bool {
+	return slices.ContainsFunc(do, func(e card.Effect) bool {
+		if m, ok := e.(*card.AddMana); ok {
+			return m.Land
+		}
+		ones, others := card.Within(e)
+		return speaksOfOthers(ones) || speaksOfOthers(others)
+	})
+}
+
 // kindsIn are the kinds of mana of which the instructions of an ability speak.
 func (g *Game) kindsIn(do []card.Effect, x *Context) (kinds card.Colors) {
 	for _, e := range do {

@@ -251,6 +251,9 @@ func sorted(things []Ref) (players, objects []Ref) {
 // BeginAnyway lets a continuous effect begin, even if it is over at once.
 func BeginAnyway(g *Game, e *card.Modify, things []Ref, x *Context) {
 	g.Begin(e.Mods, things, e.Until, x)
+	if e.Mods[0].Act == card.BePrevented && len(things) > 0 {
+		things = []Ref{0} // what is true of damage is true of no player, and is said once
+	}
 	for _, r := range things {
 		p, _ := r.Player()
 		g.Emit(&Event{Verb: EffectBegins, Rule: g.Rules.Acts.EffectBegins, Subject: r, Object: ToObject(x.Source), Player: p, Detail: modWord(&e.Mods[0])})

@@ -1,6 +1,7 @@
 package core
 
 import (
+	"cmp"
 	"slices"
 
 	"palimpsest/core/card"
@@ -75,7 +76,7 @@ func (g *Game) usesNamed(p Player, s *ManaSource, except ID, things []ID, list [
 		return list, why
 	}
 	why = NoSuchAbility
-	makesOther := Fine
+	makesOther, by := Fine, Rule("")
 	for _, simple := range [...]bool{true, false} {
 		if len(list) > before && s.Makes.Zero() {
 			break
@@ -99,6 +100,9 @@ func (g *Game) usesNamed(p Player, s *ManaSource, except ID, things []ID, list [
 			case !makes && makesOther == Fine:
 				makesOther = MakesOther
 			}
+			if !makes {
+				by = cmp.Or(by, g.MakesOtherBy(s.ID, a, &s.Makes))
+			}
 			return true
 		})
 	}
@@ -106,7 +110,7 @@ func (g *Game) usesNamed(p Player, s *ManaSource, except ID, things []ID, list [
 	case len(list) > before:
 		return list, Fine
 	case makesOther != Fine:
-		return list, g.RefusedBy(g.Rules.Refuses[NoSuchAbility], makesOther)
+		return list, g.RefusedBy(by, makesOther)
 	}
 	return list, why
 }

@@ -218,6 +218,7 @@ type Cases struct {
 	Concession           Rule // a player loses by conceding
 	DamageOccurs         Rule // damage that is dealt together triggers something once; General: abilities are told of no damage together
 	Elsewhere            Rule // a card goes to another zone in place of the graveyard
+	CouldProduce         Rule // an ability gives mana of the kinds alone that permanents could produce
 	CountersBeyond       Rule // no more counters are put on what can't have more
 	LifeKept             Rule // damage reduces life no further than an effect lets it
 	ConditionAsked       Rule // the "if" after the event of a triggered ability is asked as it triggers

@@ -15,6 +15,12 @@ func Print(a *Ability) string {
 	return p.line(a)
 }
 
+// PrintPart writes some instructions of an ability by themselves; a target that the others announce is "the target".
+func PrintPart(do []Effect) string {
+	p := &printer{fragment: true}
+	return p.line(&Ability{Kind: SpellAbility, Do: do})
+}
+
 // PrintModes writes each of the things of which an ability does one: "target player gains 3 life".
 func PrintModes(a *Ability) []string { return (&printer{}).modes(a) }
 
@@ -25,6 +31,9 @@ func PrintCond(c *Cond) string { return (&printer{}).cond(c) }
 // are an effect, by which it becomes what it is from then on.
 func PrintMods(mods []Mod, now bool) string {
 	p := &printer{}
+	if text := p.damageCant(mods); text != "" {
+		return text
+	}
 	return strings.TrimSpace(p.sentence(mods, func() string { return p.mods(phrase{}, mods, now) }))
 }
 
@@ -121,6 +130,7 @@ type printer struct {
 	ifLast    bool          // an "if" put first would be the condition of the trigger
 	realX     bool          // the sentence speaks of the X of the cost
 	doer      bool          // a bare verb is what another player does
+	fragment  bool          // of the ability only some instructions are written
 }
 
 // whereAmount is "where X is ..." to come.

@@ -168,7 +168,11 @@ func (p *printer) singularOnly(f *Filter) string {
 
 // target announces a target, or points at one announced before.
 func (p *printer) target(s *Selector) phrase {
-	if s.Index >= len(p.targets) {
+	switch {
+	case s.Index < len(p.targets):
+	case p.fragment:
+		return phrase{text: "the target"}
+	default:
 		return phrase{text: unsayable}
 	}
 	many := p.targets[s.Index].Max != 1

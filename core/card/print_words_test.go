@@ -32,6 +32,20 @@ func TestPrintedLinesAreEnglish(t *testing.T) {
 	}
 }
 
+func TestSomeInstructionsOfAnAbilitySpeakOfItsTarget(t *testing.T) {
+	a, err := Parse("you choose one: (target creature loses first strike until end of turn) or (it loses swampwalk until end of turn)", Pos{})
+	require.NoError(t, err)
+	for i, said := range []string{"the target loses first strike until end of turn", "the target loses swampwalk until end of turn"} {
+		assert.Equal(t, said, PrintPart(a.Do[0].(*ChooseOne).Ways[i]))
+	}
+}
+
+func TestWhatIsTrueOfDamageIsSaidOfNoPlayer(t *testing.T) {
+	a, err := Parse("damage from red sources can't be prevented or redirected this turn", Pos{})
+	require.NoError(t, err)
+	assert.Equal(t, "damage from red sources can't be prevented or redirected", PrintMods(a.Do[0].(*Modify).Mods, true))
+}
+
 func TestEverySubtypeOfManyIsReadInTheSingular(t *testing.T) {
 	a, err := Parse("all creatures become Goblin Legends until end of turn", Pos{})
 	require.NoError(t, err)

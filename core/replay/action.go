@@ -1,6 +1,7 @@
 package replay
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -374,10 +375,11 @@ func (s *script) manaAbility(g *core.Game, w *core.Window, p *progress) core.Ref
 	act, a := p.action, &s.proposed
 	a.Kind = core.Activate
 	var best core.Refusal
-	legal, makesOther := false, false
+	legal := false
+	var makesOther core.Rule
 	if a.Obj != 0 {
 		g.ManaAbilities(a.Obj, func(ab *card.Ability) bool {
-			a.Ability, makesOther = ab, true
+			a.Ability, makesOther = ab, cmp.Or(makesOther, g.MakesOtherBy(a.Obj, ab, &act.Mana))
 			pick, ok := picks(g, act, a)
 			if !ok {
 				return true
@@ -396,8 +398,8 @@ func (s *script) manaAbility(g *core.Game, w *core.Window, p *progress) core.Ref
 		return best
 	}
 	r := s.without(g, w)
-	if r.Why == core.NoSuchAbility && makesOther {
-		r.Why = core.MakesOther
+	if r.Why == core.NoSuchAbility && makesOther != "" {
+		r.Why, r.Rule = core.MakesOther, makesOther
 	}
 	return r
 }

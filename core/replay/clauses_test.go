@@ -12,6 +12,9 @@ const shop = `
 [cards."Prism"]
 type = "Artifact"
 does = ["{T}: add one mana of any color", "{T}: this deals 1 damage to target player"]
+[cards."Pool"]
+type = "Artifact"
+does = ["{T}: add one mana of any type that a land you control could produce"]
 [cards."Flower"]
 type = "Artifact"
 does = ["{T}, sacrifice this: add three mana of any one color"]
@@ -34,7 +37,7 @@ type = "Instant"
 does = ["this deals X damage to target player"]
 
 [ann]
-battlefield = ["Prism", "Flower", "Furnace", "Gate", { card = "Tower", counters = { charge = 4 } }, "Bear x2", "Giant", "Forest", { card = "Mountain", as = "spent", tapped = true }]
+battlefield = ["Prism", "Pool", "Flower", "Furnace", "Gate", { card = "Tower", counters = { charge = 4 } }, "Bear x2", "Giant", "Forest", { card = "Mountain", as = "spent", tapped = true }]
 hand        = ["Pact", "Blaze", "Bolt", "Salve", "Rain", "Growth"]
 %MANA%
 [bob]
@@ -52,6 +55,9 @@ func TestWhatAStepSaysIsUsedOrRefused(t *testing.T) {
 		{"", "activate Prism, choosing blue", "done by M-2", ""},
 		{"", "tap Prism for {G}, choosing red", "refused by M-no", "does not make that mana"},
 		{"", "tap Prism, choosing draw", "refused by M-no", "does not make that mana"},
+		{"", "tap Pool for {U}", "refused by M-act", "does not make that mana"},
+		{"", "tap Pool for {G}{G}", "refused by M-no", "does not make that mana"},
+		{"", "cast Growth targeting Bear, tapping Pool for {U}", "refused by M-act", "does not make that mana"},
 		{"", "tap Flower for {R}{R}{R}", "done by M-2", ""},
 		{"", "tap Flower for {R}{R}", "refused by M-no", "does not make that mana"},
 		{"", "tap Flower for {R}{R}{G}", "refused by M-no", "does not make that mana"},

@@ -73,7 +73,7 @@ var patterns = [core.NumVerbs]string{
 	core.HasNoEffect:       "{subject}[ is not affected by {object}]: {detail}",
 	core.StaysTapped:       "{subject} stays tapped[ because of {object}]",
 	core.DamageWearsOff:    "{amount} damage on {subject} wears off",
-	core.EffectBegins:      "{subject} {detail}[ because of {object}]",
+	core.EffectBegins:      "[{subject} ]{detail}[ because of {object}]",
 	core.AdditionalEffect:  "the additional effect of {subject} occurs",
 	core.EffectEnds:        "effects that last {detail} wear off",
 	core.Searches:          "{player} searches the library",

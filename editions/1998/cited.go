@@ -49,6 +49,7 @@ var cases = core.Cases{
 	AuraEnters:           "5ED-I-ENCH-3",
 	Concession:           "PPG-LOSE-4",
 	ConditionAsked:       "INT-IF-1",
+	CouldProduce:         "INT-COULD-1",
 	CountersBeyond:       "5ED-I-FIRST-1",
 	LifeKept:             "5ED-I-FIRST-1",
 	DamageOccurs:         core.General,

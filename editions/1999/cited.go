@@ -49,6 +49,7 @@ var cases = core.Cases{
 	AuraEnters:           "214.8d",
 	Concession:           "102.7",
 	ConditionAsked:       "410.8",
+	CouldProduce:         "GL-Could-2",
 	CountersBeyond:       "103.1",
 	LifeKept:             "419.1",
 	DamageOccurs:         "410.6",

@@ -49,6 +49,7 @@ var cases = core.Cases{
 	AuraEnters:           "303.4f",
 	Concession:           "104.3a",
 	ConditionAsked:       "603.4",
+	CouldProduce:         "106.7",
 	CountersBeyond:       core.General,
 	LifeKept:             "120.4c",
 	DamageOccurs:         "603.2c",

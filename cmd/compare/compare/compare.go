@@ -41,6 +41,10 @@ func Of(outcomes []*outcome.Outcome, asked ...Asked) *Comparison {
 		}
 	}
 	c.Differences, c.SameFacts = differences(c.Compared, asked)
+	for n := range c.Differences {
+		d := &c.Differences[n]
+		d.shaped = slices.ContainsFunc(c.Reasons(*d), func(from []*outcome.Reason) bool { return len(from) > 0 })
+	}
 	c.Steps = steps(c.Compared)
 	c.Timeline = Align(c.Compared)
 	c.Turning = c.turn()

@@ -12,6 +12,8 @@ type Difference struct {
 	Step   string
 	Fact   string
 	Values []Value
+
+	shaped bool // editions apply effects on it otherwise
 }
 
 // Value is what a fact is in one edition.

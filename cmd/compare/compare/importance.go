@@ -89,8 +89,9 @@ func same(fact string, values []Value) bool {
 }
 
 // IsPrinted reports whether a fact is one that the printings of a card differ in of themselves: what
-// was a Summon Assassin is a Human Assassin today, and nothing comes of it.
+// was a Summon Assassin is a Human Assassin today, and nothing comes of it. What effects make of it that
+// editions apply otherwise is not printed.
 func (d Difference) IsPrinted() bool {
 	_, leaf, _ := outcome.SplitFactName(d.Fact)
-	return leaf == "subtypes" || leaf == "supertypes"
+	return !d.shaped && (leaf == "subtypes" || leaf == "supertypes")
 }

@@ -49,6 +49,21 @@ func TestPrintingsThatDifferComeToTheSameEnd(t *testing.T) {
 	assert.True(t, c.Same())
 }
 
+// That the Idol is a Goblin is no matter of its printing where an edition applies what makes it one before its own form.
+func TestWhatEffectsMakeOfATypeIsNotPrinted(t *testing.T) {
+	effect := func(source, does string) outcome.Reason {
+		return outcome.Reason{Of: "Idol", Facts: []string{"subtypes"}, Source: source, Does: does, Applies: true}
+	}
+	form, mob := effect("Idol", "becomes an Ape"), effect("Mob", "is also a Goblin")
+	same := func(before, after []outcome.Reason) bool {
+		one, other := replayed("old", fact("Idol.subtypes", "Ape Goblin")), replayed("new", fact("Idol.subtypes", "Ape"))
+		one.Reasons, other.Reasons = before, after
+		return compare.Of([]*outcome.Outcome{one, other}).Same()
+	}
+	assert.False(t, same([]outcome.Reason{form, mob}, []outcome.Reason{mob, form}))
+	assert.True(t, same([]outcome.Reason{form, mob}, []outcome.Reason{form, mob}), "the same effects on another printing")
+}
+
 func TestAnAnswerThatNobodyAsksForIsNoDifference(t *testing.T) {
 	done := finding("bolt", outcome.Done, "116.1a")
 	c := compare.Of([]*outcome.Outcome{

@@ -2,6 +2,7 @@ package explain
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 
 	"palimpsest/cmd/compare/compare"
@@ -43,6 +44,119 @@ func (e *Explanation) decidingThere(c *compare.Comparison) []string {
 		}
 	}
 	return nil
+}
+
+// Named is the rule of an edition that the reasons name for what comes of the turning point: the one of its rules that decides, else the one that they
+// quote because another edition's decides, else the one on the matter of that; empty where there is none, or several, or where the text of a card decides.
+func (e *Explanation) Named(c *compare.Comparison, i int) string {
+	id := c.Compared[i].Edition
+	var deciding, beside, matched []string
+	for _, s := range e.about(c) {
+		for _, d := range s.Deciding {
+			if d.Card != "" {
+				return ""
+			}
+			if d.Edition == id {
+				deciding = append(deciding, d.Rules...)
+			}
+			for _, f := range d.Further {
+				if f.Card == "" && f.By == id {
+					deciding = append(deciding, f.Rules...)
+				}
+			}
+			if own := e.teller.matching(i, &d, e.result); own != "" {
+				matched = append(matched, own)
+			}
+		}
+		for _, n := range s.Sides[i].Sentences {
+			if n.Event == 0 && n.Step == "" && n.of == "" && n.guess == "" && n.Rule != "" {
+				beside = append(beside, n.Rule)
+			}
+		}
+	}
+	for _, rules := range [][]string{deciding, beside, matched} {
+		slices.Sort(rules)
+		if rules = slices.Compact(rules); len(rules) > 0 {
+			return one(rules)
+		}
+	}
+	return ""
+}
+
+// matching is the rule of edition i on the matter of one that decides in another edition, though not here; empty where there is none, or it has no part in that.
+func (t *teller) matching(i int, of *Decided, r *trials.Result) string {
+	as := t.Compared[i].Edition
+	if of.Step+of.Card != "" || len(of.Rules) > 1 || !slices.Contains(of.As, as) {
+		return ""
+	}
+	own := ""
+	if slices.Contains(acting, of.Role) {
+		own = t.counterpart(as, *of)
+	}
+	if own == "" { // in another role, but it acts
+		at := OfOther{of.Edition, of.Rules[0]}
+		own = t.firstNamed(at, as, slices.DeleteFunc(t.onTheMatter(as, at), func(rule string) bool {
+			return len(t.Rules[as][rule].LeftOutAs) == 0 || !t.acts(i, rule)
+		}))
+	}
+	if own != "" && t.idle(i, own, of.Role, t.differenceIn(of.Of.Step, of.Of.Fact), r) {
+		return ""
+	}
+	return own
+}
+
+// AtStep is the rule that is shown with a step that an edition does at the turning point, which cites how such a step is done: the one that the reasons name.
+func (e *Explanation) AtStep(c *compare.Comparison, i int, rule string) string {
+	f := c.Turning.Sides[i].Finding
+	id := c.Compared[i].Edition
+	if f == nil || f.Kind != outcome.Done && f.Kind != outcome.Yes || e.decides()[OfOther{id, rule}] {
+		return rule
+	}
+	if e.Differs(i, rule) && len(e.teller.Rules[id][rule].LeftOutAs) > 0 { // it could decide
+		return rule
+	}
+	return cmp.Or(e.Named(c, i), rule)
+}
+
+// one is the only one of some rules.
+func one(rules []string) string {
+	if len(rules) != 1 {
+		return ""
+	}
+	return rules[0]
+}
+
+// about are the stories that have the turning point on their way, else those that are decided by a rule that is cited there, else the only one of which not the
+// printings are the reason.
+func (e *Explanation) about(c *compare.Comparison) []*Story {
+	var passing, deciding, others []*Story
+	for n := range e.Stories {
+		s := &e.Stories[n]
+		switch {
+		case s.passes(c.Turning) || s.tellsOf(c.Turning.Step):
+			passing = append(passing, s)
+		case citing(c, c.Turning, s.decides()):
+			deciding = append(deciding, s)
+		case s.Proof != Printed:
+			others = append(others, s)
+		}
+	}
+	switch {
+	case len(passing) > 0:
+		return passing
+	case len(deciding) > 0:
+		return deciding
+	case len(others) == 1:
+		return others
+	}
+	return nil
+}
+
+// tellsOf reports whether a story has a step of the script on its way.
+func (s *Story) tellsOf(step string) bool {
+	return step != "" && slices.ContainsFunc(s.Sides, func(side Side) bool {
+		return slices.ContainsFunc(side.Sentences, func(n Sentence) bool { return n.Step == step })
+	})
 }
 
 // decidingAll is the rule that decides all that differs but what is printed; nil if there is no such rule.
@@ -93,14 +207,21 @@ func (d *Decided) ruleOf(c *compare.Comparison) []string {
 func (e *Explanation) decides() map[OfOther]bool {
 	all := map[OfOther]bool{}
 	for n := range e.Stories {
-		for _, d := range e.Stories[n].uncut() {
-			for _, rule := range d.Rules {
-				all[OfOther{d.Edition, rule}] = true
-			}
-			for _, f := range d.Further {
-				for _, rule := range f.Rules {
-					all[OfOther{f.By, rule}] = true
-				}
+		maps.Copy(all, e.Stories[n].decides())
+	}
+	return all
+}
+
+// decides are the rules that are shown to decide something of a story.
+func (s *Story) decides() map[OfOther]bool {
+	all := map[OfOther]bool{}
+	for _, d := range s.uncut() {
+		for _, rule := range d.Rules {
+			all[OfOther{d.Edition, rule}] = true
+		}
+		for _, f := range d.Further {
+			for _, rule := range f.Rules {
+				all[OfOther{f.By, rule}] = true
 			}
 		}
 	}

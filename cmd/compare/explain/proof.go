@@ -58,7 +58,7 @@ func (e *Explanation) Prove(r *trials.Result) {
 	for n := range e.Stories {
 		e.teller.prove(&e.Stories[n], r)
 	}
-	e.together(r)
+	e.unite(r)
 }
 
 // byCards reports whether only the texts of cards decide.

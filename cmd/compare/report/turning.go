@@ -36,7 +36,8 @@ func (p *page) turning(c *Case) {
 			if f.Text == "" && s.Event != nil {
 				f.Text = s.Event.Text
 			}
-			addFinding(&tab, c, id, &f, s.Rule())
+			_, rule := turned(c, i)
+			addFinding(&tab, c, id, &f, rule)
 			continue
 		}
 		lead := []Cell{{id, Name}}
@@ -56,11 +57,24 @@ func (p *page) turning(c *Case) {
 // comes of it, and no edition cites it there, that one; and in the other editions only a rule in which they differ, and that says more than how such things are
 // done.
 func turned(c *Case, i int) (text, rule string) {
+	t := c.Comparison.Turning
+	switch {
+	case c.Why == nil:
+		return partIn(c, i)
+	case t.Step != "":
+		text, rule = partIn(c, i)
+		return text, c.Why.AtStep(c.Comparison, i, rule)
+	}
+	if text, rule = decidedPart(c, i); rule == "" && t.Of == nil {
+		rule = c.Why.Named(c.Comparison, i)
+	}
+	return text, rule
+}
+
+// decidedPart is an edition's part in a turning point at an event or at effects, with the rule that decides.
+func decidedPart(c *Case, i int) (text, rule string) {
 	text, rule = partIn(c, i)
 	t := c.Comparison.Turning
-	if c.Why == nil || t.Step != "" {
-		return text, rule
-	}
 	deciding := c.Why.Deciding(c.Comparison)
 	if deciding == nil {
 		return text, rule

@@ -6,8 +6,8 @@ import (
 	"palimpsest/cmd/compare/trials"
 )
 
-// together puts stories into one of which trials have shown that the same decides all that they tell: one cause is told once.
-func (e *Explanation) together(r *trials.Result) {
+// unite puts stories into one of which trials have shown that the same decides all that they tell: one cause is told once.
+func (e *Explanation) unite(r *trials.Result) {
 	t := e.teller
 	for n := 0; n < len(e.Stories); n++ {
 		first := &e.Stories[n]
