@@ -107,7 +107,7 @@ func (f *follower) follow(g *core.Game, w *core.Window, n int) core.Action {
 	for i := range f.steps {
 		if p := &f.steps[i]; c.Step != "" && f.plan.steps[i].ID == c.Step {
 			p.end(outcome.Done, core.Refusal{}, w.Name)
-			p.played, p.madeAbility, p.madeFrom = a.Obj, a.Kind != core.Cast, len(g.S.Objects)
+			p.begins(g, &a)
 			f.acting = i
 		}
 	}

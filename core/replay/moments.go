@@ -114,7 +114,7 @@ func (s *script) isOver(g *core.Game, r *scenario.Ref) bool {
 // leftNothing reports whether a step was done and put nothing on the stack: a land, a mana ability.
 func (s *script) leftNothing(g *core.Game, step int) bool {
 	p := &s.steps[step]
-	return p.over && p.kind == outcome.Done && p.played != 0 && step != s.acting && s.madeBy(g, step) == 0
+	return p.over && p.kind == outcome.Done && p.played != 0 && !p.underWay && step != s.acting && s.madeBy(g, step) == 0
 }
 
 // dealsDamage reports whether damage of what a reference names is assigned and not yet dealt.

@@ -55,6 +55,7 @@ type progress struct {
 	made         core.ID // the spell or ability that it put on the stack
 	madeAbility  bool    // an ability; triggered: one that asked, and was not played
 	triggered    bool
+	underWay     bool      // it was begun, and is not played yet: mana is drawn for it first
 	deedRule     core.Rule // of the event that the player's deed is
 	answered     bool      // it was done by answering a question
 	onResolution bool      // what it says is asked as something resolves, if at all
@@ -87,6 +88,13 @@ const unplaced = -1
 // end gives the step its finding.
 func (p *progress) end(kind outcome.Kind, r core.Refusal, at string) {
 	p.over, p.kind, p.refusal, p.why, p.at, p.after = true, kind, r, "", at, *p.happened
+}
+
+// begins notes what the step plays, which is played once its mana is drawn.
+func (p *progress) begins(g *core.Game, a *core.Action) {
+	p.played, p.madeAbility, p.madeFrom = a.Obj, a.Kind != core.Cast, len(g.S.Objects)
+	p.underWay = a.Kind >= core.PlayLand && a.Kind <= core.LeavePhase
+	p.color = a.Ability != nil && core.IsManaAbility(a.Ability)
 }
 
 // place says of a step whose turn has come, or is past, when it was found what an earlier run has found of it.

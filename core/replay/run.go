@@ -358,8 +358,8 @@ func (s *script) Saw(id core.EventID, e *core.Event, g *core.Game) {
 			s.endRule = e.Rule
 		}
 	}
-	if s.acting >= 0 && s.steps[s.acting].deedRule == "" && isDeed(e.Verb) {
-		s.steps[s.acting].deedRule = e.Rule
+	if isDeed(e.Verb) {
+		s.deed(g, e)
 	}
 	if s.recorder != nil {
 		s.recorder.Saw(id, e, g)
@@ -370,6 +370,20 @@ func (s *script) Saw(id core.EventID, e *core.Event, g *core.Game) {
 func (s *script) Did(g *core.Game) {
 	if s.recorder != nil {
 		s.recorder.Did(g)
+	}
+}
+
+// deed notes that what a step has begun to play is played. Where mana is drawn for it first, that can open windows of its own, in
+// which no step was being carried out.
+func (s *script) deed(g *core.Game, e *core.Event) {
+	for i := range s.steps {
+		p, id := &s.steps[i], e.Subject.Object()
+		if !p.underWay || p.played != id && g.S.Object(id).Prev != p.played || e.Detail == "mana" && !p.color {
+			continue
+		}
+		p.underWay, p.deedRule = false, e.Rule
+		s.acting = i
+		return
 	}
 }
 

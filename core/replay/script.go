@@ -336,9 +336,8 @@ func (s *script) takes(g *core.Game, w *core.Window, i int) verdict {
 		by = allows(g, w, a)
 	}
 	s.did(g, w, i, by)
-	p.played, p.madeAbility, p.madeFrom = a.Obj, a.Kind != core.Cast, len(g.S.Objects)
+	p.begins(g, a)
 	p.mode = a.Ability != nil && len(a.Ability.Modes) > 0 || a.Kind == core.Cast && modal(g, a) != nil
-	p.color = a.Ability != nil && core.IsManaAbility(a.Ability)
 	return acts
 }
 

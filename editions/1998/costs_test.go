@@ -197,3 +197,36 @@ step.ping = { result = "refused", rule = "PPG-CRE-5" }
 ann.life = 19
 bob.life = 20`)
 }
+
+// PPG-COST-4, PPG-DP-1, PPG-INT-1: a spell whose mana source deals damage is played after that damage, and is answered then like
+// any other; PPG-MS-4: a mana source that was paid for so is not.
+func TestWhatASourceThatHurtsPaysForIsAnswered(t *testing.T) {
+	for _, source := range []string{"Karplusan Forest", "City of Brass", "Mountain"} { // the Mountain under Manabarbs
+		for _, at := range []string{"in response to bolt", "while bolt is being cast"} {
+			test(t, `
+ann.mana = ""
+ann.battlefield = ["Karplusan Forest", "City of Brass", "Mountain"]
+ann.hand = ["Lightning Bolt"]
+bob.battlefield = ["Manabarbs"]
+bob.hand = ["Counterspell"]
+step = [
+	{ id = "bolt", ann = "cast Lightning Bolt targeting bob tapping `+source+` for {R}" },
+	{ id = "counter", at = "`+at+`", bob = "cast Counterspell targeting bolt" },
+]
+[expect]
+step.counter.result = "done"
+bob.life = 20
+in_order = ["ann casts Lightning Bolt", "Lightning Bolt is countered by PPG-INT-5"]`)
+		}
+	}
+	test(t, `
+ann.mana = ""
+ann.battlefield = ["Mana Prism", "City of Brass"]
+bob.hand = ["Lightning Bolt"]
+step = [
+	{ id = "prism", ann = "tap Mana Prism for {R} tapping City of Brass for {W}" },
+	{ id = "bolt", at = "in response to prism", bob = "cast Lightning Bolt targeting ann" },
+]
+[expect]
+step.bolt = { result = "no window", rule = "PPG-MS-4" }`)
+}
