@@ -96,7 +96,11 @@ func (t *teller) missing(i, j int, e *outcome.Event) []item {
 		return t.sizeOf(i, e.Subject)
 	}
 	if other := t.before(i, j, e); other != nil {
-		return t.items(t.wayTo(i, other))
+		way := t.items(t.wayTo(i, other))
+		if blow := t.lastBlow(i, j, e); blow > other.N && outcome.Verb(other.Verb) == outcome.DamageWearsOff {
+			way = append(way, item{event: &t.Compared[i].Events[blow-1], alike: true})
+		}
+		return way
 	}
 	for _, c := range slices.Backward(t.conditions(j, e)) {
 		if t.wants(i, c, e) {
@@ -316,10 +320,10 @@ func sameThings(a, b *outcome.Event) bool {
 // before finds the last event of edition i, and not of j, that touched what an event speaks of, before it. What took it out of combat says
 // more than that it was taken out.
 func (t *teller) before(i, j int, e *outcome.Event) (fromCombat *outcome.Event) {
-	row := t.rowOf[e]
+	row, blow := t.rowOf[e], t.lastBlow(i, j, e)
 	for k := range slices.Backward(t.events(i)) {
 		o := &t.Compared[i].Events[k]
-		if t.rowOf[o] >= row || t.has(j, o) {
+		if t.rowOf[o] >= row || t.has(j, o) || outcome.Verb(o.Verb) == outcome.DamageWearsOff && blow > 0 && o.N > blow {
 			continue
 		}
 		for _, of := range []string{e.Subject, e.Object} {
@@ -333,6 +337,20 @@ func (t *teller) before(i, j int, e *outcome.Event) (fromCombat *outcome.Event) 
 		}
 	}
 	return fromCombat
+}
+
+// lastBlow is the number of the last damage in edition i, which edition j has as well, to what an event says is destroyed: what wears off after it comes
+// too late to have saved it. It is 0 where there is none.
+func (t *teller) lastBlow(i, j int, e *outcome.Event) int {
+	if !is(e, deadly) {
+		return 0
+	}
+	for _, o := range slices.Backward(t.find(i, e.Subject, []source{{object, damage[1:]}})) {
+		if t.has(j, o) {
+			return o.N
+		}
+	}
+	return 0
 }
 
 // wayTo is the way to an event that prevented another. A shield is named by no cause: it came from
