@@ -28,18 +28,19 @@ type item struct {
 
 // instead are the events that take the place of others.
 var instead = map[outcome.Verb][]outcome.Verb{
-	outcome.DealsDamage:  {outcome.DamagePrevented, outcome.DamageRedirected},
-	outcome.IsDestroyed:  {outcome.IsRegenerated},
-	outcome.Dies:         {outcome.IsRegenerated},
-	outcome.ManaBurns:    {outcome.LosesMana},
-	outcome.Resolves:     {outcome.Fizzles, outcome.IsCountered, outcome.IsReversed},
-	outcome.Fizzles:      {outcome.Resolves},
-	outcome.IsCountered:  {outcome.Resolves, outcome.Fizzles},
-	outcome.Draws:        {outcome.DrawReplaced},
-	outcome.LosesTheGame: {outcome.GameDrawn, outcome.GainsLife},
-	outcome.WinsTheGame:  {outcome.GameDrawn},
-	outcome.Untaps:       {outcome.StaysTapped},
-	outcome.StaysTapped:  {outcome.Untaps},
+	outcome.DealsDamage:      {outcome.DamagePrevented, outcome.DamageRedirected},
+	outcome.DamageRedirected: {outcome.DamagePrevented},
+	outcome.IsDestroyed:      {outcome.IsRegenerated},
+	outcome.Dies:             {outcome.IsRegenerated},
+	outcome.ManaBurns:        {outcome.LosesMana},
+	outcome.Resolves:         {outcome.Fizzles, outcome.IsCountered, outcome.IsReversed},
+	outcome.Fizzles:          {outcome.Resolves},
+	outcome.IsCountered:      {outcome.Resolves, outcome.Fizzles},
+	outcome.Draws:            {outcome.DrawReplaced},
+	outcome.LosesTheGame:     {outcome.GameDrawn, outcome.GainsLife},
+	outcome.WinsTheGame:      {outcome.GameDrawn},
+	outcome.Untaps:           {outcome.StaysTapped},
+	outcome.StaysTapped:      {outcome.Untaps},
 }
 
 // damage is assigned, then dealt.
@@ -94,6 +95,9 @@ func (t *teller) missing(i, j int, e *outcome.Event) []item {
 	}
 	if is(e, deadly) && !t.lacksCondition(i, j, e) && t.sizedInOtherOrder(i, j, e.Subject) {
 		return t.sizeOf(i, e.Subject)
+	}
+	if late := t.drawnTooLate(i, e); late != nil {
+		return append(late, item{note: t.otherwise(i, j, e), at: t.rowOf[e], missing: e.Step})
 	}
 	if other := t.before(i, j, e); other != nil {
 		way := t.items(t.wayTo(i, other))
@@ -301,7 +305,8 @@ func (t *teller) none(i int, e *outcome.Event) *outcome.Event {
 func (t *teller) inPlaceOf(i, j int, e *outcome.Event) *outcome.Event {
 	for k := range t.events(i) {
 		o := &t.Compared[i].Events[k]
-		taken := is(o, instead[outcome.Verb(e.Verb)]) && sameThings(o, e)
+		redirected := outcome.Verb(e.Verb) == outcome.DamageRedirected && o.Subject == e.Subject // to somebody else
+		taken := is(o, instead[outcome.Verb(e.Verb)]) && (sameThings(o, e) || redirected)
 		reversed := outcome.Verb(o.Verb) == outcome.IsReversed && o.Step == e.Step
 		// An action may be taken back in both, and only one of them keep what was done for it.
 		if taken && !t.has(j, o) || reversed {
@@ -337,6 +342,25 @@ func (t *teller) before(i, j int, e *outcome.Event) (fromCombat *outcome.Event) 
 		}
 	}
 	return fromCombat
+}
+
+// drawnTooLate says of cards that edition i has a player draw in another part of the turn than the one before, in another edition, the turn makes the player
+// discard: there, that is over.
+func (t *teller) drawnTooLate(i int, e *outcome.Event) []item {
+	j := t.of[e]
+	if named := t.named(j, e); outcome.Verb(e.Verb) != outcome.Discards || named != nil && !is(named, structure) {
+		return nil
+	}
+	for k := range slices.Backward(t.events(i)) {
+		o := &t.Compared[i].Events[k]
+		sooner := func(c outcome.Event) bool {
+			return c.Verb == o.Verb && c.Subject == o.Subject && c.Player == o.Player && c.Phase != o.Phase && c.N < e.N
+		}
+		if outcome.Verb(o.Verb) == outcome.Draws && o.Player == e.Player && o.Turn == e.Turn && slices.ContainsFunc(t.Compared[j].Events, sooner) {
+			return []item{{note: Sentence{Text: plain(o.Text) + " only " + within(o.Phase), Rule: o.Rule, Event: o.N}, at: t.rowOf[o] + 1}}
+		}
+	}
+	return nil
 }
 
 // lastBlow is the number of the last damage in edition i, which edition j has as well, to what an event says is destroyed: what wears off after it comes

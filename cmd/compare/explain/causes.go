@@ -80,6 +80,7 @@ var (
 		outcome.Draws:          {{itsSubject, []source{{subject, []outcome.Verb{outcome.IsPutIntoLibrary}}}}},
 		outcome.ControlChanges: {{itsSubject, []source{{subject, []outcome.Verb{outcome.ControlChanges}}}}},
 		outcome.Triggers:       {{itsSubject, []source{{subject, []outcome.Verb{outcome.CounterAdded, outcome.CounterRemoved}}}}},
+		outcome.CeasesToExist:  {{itsSubject, []source{{subject, []outcome.Verb{outcome.IsDestroyed, outcome.IsBuried, outcome.Dies, outcome.IsSacrificed, outcome.IsReturned, outcome.IsPutIntoLibrary, outcome.PhasesOut}}}}},
 		outcome.ManaBurns:      unspent,
 		outcome.LosesMana:      unspent,
 		outcome.LosesTheGame:   {{itsPlayer, append(slices.Clone(lifeChanges), source{player, []outcome.Verb{outcome.Draws, outcome.CounterAdded}})}},

@@ -132,10 +132,12 @@ func (t *teller) asApplied(i int, items []item) {
 	slices.SortStableFunc(sorted, func(a, b item) int {
 		return cmp.Or(cmp.Compare(thing(a), thing(b)), cmp.Compare(applied[a.reason], applied[b.reason]))
 	})
-	for n := range sorted { // a color and a type are applied apart, and yet one may come after the other
-		for other := n + 1; other < len(sorted) && waitsFor(sorted[n].reason, sorted[other].reason); other++ {
-			sorted[n], sorted[other] = sorted[other], sorted[n]
-			n = other
+	for n := range sorted { // a color and a type are applied apart, and yet one may wait for the other
+		for m := n + 1; m < len(sorted); m++ {
+			if first := sorted[m]; waitsFor(sorted[n].reason, first.reason) {
+				copy(sorted[n+1:m+1], sorted[n:m])
+				sorted[n] = first
+			}
 		}
 	}
 	for n, k := range places {
