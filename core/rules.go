@@ -237,6 +237,7 @@ type Cases struct {
 	LifeGainedInExchange Rule
 	LifeCounted          Rule // a life total counts as another number in an exchange than it is
 	LifeLostInExchange   Rule
+	LooksBack            Rule // what waits for things to leave play hears of it with the abilities of just before, though its permanent has left or lost them
 	LosesControl         Rule // what waits for a player to lose control of something looks back; General: it does not
 	ManaByEffect         Rule // mana is added by a spell, or by an ability that is no mana ability
 	NoManaCost           Rule // a card without a mana cost cannot be cast by paying it

@@ -69,6 +69,7 @@ var cases = core.Cases{
 	LifeGainedInExchange: "INT-GAIN-1",
 	LifeCounted:          "PPG-LIFE-2",
 	LifeLostInExchange:   "PPG-LIFE-6",
+	LooksBack:            "INT-LEAVE-1",
 	LosesControl:         core.General,
 	ManaByEffect:         "5ED-I-MANA-3",
 	NoManaCost:           core.General,

@@ -69,6 +69,7 @@ var cases = core.Cases{
 	LifeGainedInExchange: "GL-Exchange-2",
 	LifeCounted:          core.General,
 	LifeLostInExchange:   "GL-Exchange-2",
+	LooksBack:            "410.10d",
 	LosesControl:         core.General,
 	ManaByEffect:         "406.1b",
 	NoManaCost:           core.General,

@@ -69,6 +69,7 @@ var cases = core.Cases{
 	LifeGainedInExchange: "701.12c",
 	LifeCounted:          core.General,
 	LifeLostInExchange:   "701.12c",
+	LooksBack:            "603.10a",
 	LosesControl:         "603.10d",
 	ManaByEffect:         "106.4",
 	NoManaCost:           "118.6",
