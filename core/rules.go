@@ -233,6 +233,7 @@ type Cases struct {
 	GraveyardOrder       Rule // the owner of cards that are put into a graveyard together orders them; General: nobody does
 	LandName             Rule // such a land takes the name of the type; General: by the rule of the type
 	LandType             Rule // a land is set to a basic type and loses what it was
+	LateRedirection      Rule // what redirects damage would be played once that is there; General: by the rule for what prevents it
 	LibraryOrder         Rule // the owner of things that are put into a library together orders them
 	LifeGainedInExchange Rule
 	LifeCounted          Rule // a life total counts as another number in an exchange than it is

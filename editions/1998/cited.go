@@ -65,6 +65,7 @@ var cases = core.Cases{
 	GraveyardOrder:       core.General,
 	LandName:             core.General,
 	LandType:             "RUL-TYPE-3",
+	LateRedirection:      core.General,
 	LibraryOrder:         "INT-CHOICE-1",
 	LifeGainedInExchange: "INT-GAIN-1",
 	LifeCounted:          "PPG-LIFE-2",

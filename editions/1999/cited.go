@@ -65,6 +65,7 @@ var cases = core.Cases{
 	GraveyardOrder:       "217.4c",
 	LandName:             "INT-NAME-1",
 	LandType:             "214.9f",
+	LateRedirection:      core.General,
 	LibraryOrder:         "217.2d",
 	LifeGainedInExchange: "GL-Exchange-2",
 	LifeCounted:          core.General,

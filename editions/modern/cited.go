@@ -65,6 +65,7 @@ var cases = core.Cases{
 	GraveyardOrder:       "404.3",
 	LandName:             core.General,
 	LandType:             "305.7",
+	LateRedirection:      "614.4",
 	LibraryOrder:         "401.4",
 	LifeGainedInExchange: "701.12c",
 	LifeCounted:          core.General,
