@@ -39,11 +39,14 @@ func (g *Game) dormant(h Happened, id ID, a *card.Ability, asleep Rule) {
 	if h.Only != nil && !h.Only(id, o.Controller, a) || !g.waitsFor(a.Trigger, h, &x) {
 		return
 	}
-	kind := IsOff
-	if asleep == "" {
-		kind = TakenAway
+	switch {
+	case asleep != "":
+		g.aside(Aside{Kind: IsOff, Source: id, Player: NoPlayer, Rule: asleep})
+	case h.Back:
+		g.aside(Aside{Kind: TakenAway, Source: id, Player: NoPlayer, Rule: g.Rules.Cases.LooksBack})
+	default:
+		g.aside(Aside{Kind: TakenAway, Source: id, Player: NoPlayer})
 	}
-	g.aside(Aside{Kind: kind, Source: id, Player: NoPlayer, Rule: asleep})
 }
 
 // Gone tells of something that was due and is not played any more, by a rule, for its source has left the battlefield.

@@ -104,6 +104,7 @@ func (r *Rules) triggering() (rules []Rule) {
 		ask(Happened{Event: e})
 		ask(Happened{Event: e, Other: ToObject(1)})
 	}
+	rules = append(rules, r.Cases.LooksBack)
 	for k, a := range keywordTriggers {
 		if a != nil {
 			rules = append(rules, r.Keywords[k])

@@ -234,11 +234,13 @@ type Cases struct {
 	GraveyardOrder       Rule // the owner of cards that are put into a graveyard together orders them; General: nobody does
 	LandName             Rule // such a land takes the name of the type; General: by the rule of the type
 	LandType             Rule // a land is set to a basic type and loses what it was
+	LateRedirection      Rule // what redirects damage would be played once that is there; General: by the rule for what prevents it
 	LibraryOrder         Rule // the owner of things that are put into a library together orders them
 	LifeGainedInExchange Rule
 	LifeCounted          Rule // a life total counts as another number in an exchange than it is
 	LifeLostInExchange   Rule
 	LostInCircle         Rule // a permanent loses an ability by an older effect that depends in turn on the ability
+	LooksBack            Rule // what waits for things to leave play hears of it with the abilities of just before, though its permanent has left or lost them
 	LosesControl         Rule // what waits for a player to lose control of something looks back; General: it does not
 	ManaByEffect         Rule // mana is added by a spell, or by an ability that is no mana ability
 	NoManaCost           Rule // a card without a mana cost cannot be cast by paying it

@@ -103,12 +103,32 @@ func (g *Game) CouldHold(a *card.Ability, x *Context) bool {
 	})
 }
 
-// triggersBy is the rule by which an ability triggers: that of its keyword, or of what it waited for.
+// triggersBy is the rule by which an ability triggers: that of its keyword, or of what it waited for, or that by which it looks back.
 func (g *Game) triggersBy(a *card.Ability, later *Delayed, source ID, h Happened) Rule {
-	if a != nil && g.Rules.Keywords[a.Keyword] != "" {
+	switch {
+	case a != nil && g.Rules.Keywords[a.Keyword] != "":
 		return g.Rules.Keywords[a.Keyword]
+	case later == nil && g.onlyBefore(a, source, h):
+		return g.Rules.Cases.LooksBack
 	}
 	return g.Rules.TriggersBy(h, later != nil, g.S.Objects[source].Zone != card.Battlefield)
+}
+
+// onlyBefore reports whether an ability hears of what leaves only as it looks back: its permanent leaves as well, or has it no more.
+func (g *Game) onlyBefore(a *card.Ability, source ID, h Happened) bool {
+	of := h.Subject.Object()
+	if !h.Back || h.Event == card.LosesControl || of == source || of != 0 && g.S.Objects[of].Prev == source {
+		return false
+	}
+	if g.S.Objects[source].Zone != card.Battlefield || g.foresees(source) != nil {
+		return true
+	}
+	has := len(g.hadBefore) == 0
+	g.Abilities(source, func(own *card.Ability) bool {
+		has = has || own == a
+		return !has
+	})
+	return !has
 }
 
 // waitsFor reports whether the event is the one that a trigger waits for.

@@ -1,6 +1,7 @@
 package replay
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -39,7 +40,7 @@ func (r *recorder) aside(a *core.Aside, out *outcome.Aside, g *core.Game) string
 		return of + " is a tapped artifact, so its ability is off"
 	case core.TakenAway:
 		by, rule := g.TakerOf(a.Source)
-		out.Rule = string(rule)
+		out.Rule = cmp.Or(string(rule), out.Rule)
 		if name := r.name(g, core.ToObject(by)); name != "" {
 			return of + " has lost its abilities because of " + name + " and does not trigger"
 		}

@@ -129,6 +129,28 @@ func onlyAbility(c *card.Card, a *scenario.Action) *card.Ability {
 	return found
 }
 
+// onlyRedirects reports whether what a step casts or activates redirects damage, and prevents none.
+func (p *plan) onlyRedirects(a *scenario.Action) (redirects bool) {
+	if a.Object.Kind != scenario.EntityRef {
+		return false
+	}
+	prevents := false
+	for _, ab := range p.cards[a.Object.N].Abilities {
+		if a.Verb == scenario.Cast && ab.Kind == card.SpellAbility || a.Verb == scenario.ActivateAb && ab.Kind == card.Activated {
+			card.Walk(ab, func(node any, _ card.Pos) bool {
+				switch node.(type) {
+				case *card.Redirect:
+					redirects = true
+				case *card.Prevent:
+					prevents = true
+				}
+				return true
+			})
+		}
+	}
+	return redirects && !prevents
+}
+
 // gap notes something that the edition does not implement. It has a place where the scenario itself says it.
 func (p *plan) gap(gap core.Gap) {
 	g := edition.Gap{Card: gap.Card.Name, What: gap.What, Instead: gap.Instead}

@@ -207,6 +207,9 @@ func (s *script) missed(g *core.Game, i int, ms moment.Set, kind outcome.Kind, r
 	if p.open && p.best.No() { // it had its windows, and was refused in them
 		return s.closes(g, i) == isOver
 	}
+	if own := g.Rules.Cases.LateRedirection; own != core.General && ms.Has(moment.DamagePrevention) && s.plan.onlyRedirects(p.action) {
+		rule = own
+	}
 	return s.otherwise(g, nil, i, kind, because(rule), p.openAt) == isOver
 }
 

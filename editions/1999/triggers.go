@@ -22,7 +22,11 @@ func triggersBy(h core.Happened, delayed, left bool) core.Rule {
 	if delayed {
 		return "406.2a"
 	}
-	switch h.Event {
+	event := h.Event
+	if event == card.PutIntoGraveyard && h.Back {
+		event = card.Dies // "from anywhere" is from play as well
+	}
+	switch event {
 	case card.At:
 		switch h.Moment {
 		case "end of combat":

@@ -50,7 +50,7 @@ var rules = core.Rules{
 	ByRule:          core.NoneByRule,
 	SourceSeen:      core.SeenAtResolution,
 	TriggerSeen:     core.SeenAtResolution,
-	Burial:          core.HeardAfterwards, // 603.6c, 603.10
+	Burial:          core.HeardAfterwards, // 603.6c-b, 603.10
 	TriggersBy:      triggersBy,
 	FoundIn:         core.PublicZones, // 400.7e
 	Do:              do,

@@ -15,7 +15,7 @@ var optional = core.Optional{
 	Procedures:   []core.Rule{"104.4b", "120.3a", "500.5", "500.7", "502.3", "506.4", "514.1", "514.2", "603.3b", "616.1"},
 	Exchanged: []core.Exchange{
 		{Rule: "208.2a", Plain: func(r *core.Rules) { r.CountedSize = core.CountedAsPrinted }},
-		{Rule: "603.10", Plain: func(r *core.Rules) { r.Burial = core.HeardAsItGoes }},
+		{Rule: "603.6c-b", Plain: func(r *core.Rules) { r.Burial = core.HeardAsItGoes }},
 		{Rule: "400.7e", Plain: func(r *core.Rules) { r.FoundIn = core.AnyZone }},
 		{Rule: "111.4", Plain: func(r *core.Rules) { r.TokenName = core.AfterItsTypes }},
 		{Rule: "118.6", Plain: func(r *core.Rules) { r.PaysManaCost = core.ZeroIfNone }},

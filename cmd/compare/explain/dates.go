@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"palimpsest/cmd/compare/trials"
 	"palimpsest/core/edition"
 )
 
@@ -48,44 +49,78 @@ func (s *Sources) deniedBefore(story *Story, editionID, rule string, since editi
 	})
 }
 
+// Dating is the date of a change; of several changes it is that of the last or the main one.
+type Dating struct {
+	edition.When
+	Before, After bool // there were changes before it, or after it
+}
+
 // dateDecided dates the rules that decide: of one of the newer of two editions since when it is so, of one of the older when it was changed, and of one of an
 // edition between the two both.
 func (t *teller) dateDecided(list []Decided) {
 	for n := range list {
-		of := &list[n]
-		if of.Card != "" || len(of.shown) == 0 {
-			continue
-		}
-		for _, rule := range of.Rules {
-			said := ""
-			for _, shown := range of.shown {
-				i, as := shown.Edition, shown.As
-				dated := ""
-				if since := t.since(of.Edition, rule); i > as && since.Known() && since.How != edition.By {
-					dated = "since " + since.String()
-				} else if i < as && t.Changed != nil {
-					dated = changed(t.Changed(Passage{Newer: t.Compared[as].Edition, Older: of.Edition, Rule: rule}))
-				}
-				if dated != "" && !strings.Contains(said, dated) {
-					said = strings.TrimPrefix(said+", "+dated, ", ")
-				}
-			}
-			if quoted := t.quoted(of.Edition, rule); said != "" && strings.HasSuffix(quoted, ")") {
-				of.Text = strings.Replace(of.Text, quoted, strings.TrimSuffix(quoted, ")")+"; "+said+")", 1)
-			}
+		if of := &list[n]; of.Card == "" {
+			t.dateRules(of, of.Edition, of.Rules, of.shown)
 		}
 	}
 }
 
-// changed says when a rule was changed; empty where that is not known.
-func changed(w edition.When) string {
-	switch {
-	case !w.Known() || w.How == edition.By:
-		return ""
-	case w.How == edition.Exactly && len(w.Date) == len("2009-07-11"):
-		return "changed on " + w.String()
-	case w.How == edition.Exactly:
-		return "changed in " + w.String()
+// dateRules puts the dates of rules of an edition that decide behind what the text says of them.
+func (t *teller) dateRules(of *Decided, id string, rules []string, shown []*trials.Decision) {
+	for _, rule := range rules {
+		said := ""
+		for _, trial := range shown {
+			i, as := trial.Edition, trial.As
+			dated := ""
+			if i > as {
+				dated = t.came(id, t.Compared[as].Edition, rule)
+			} else if t.Changed != nil {
+				dated = changed(t.Changed(Passage{Newer: t.Compared[as].Edition, Older: id, Rule: rule}))
+			}
+			if dated != "" && !strings.Contains(said, dated) {
+				said = strings.TrimPrefix(said+", "+dated, ", ")
+			}
+		}
+		if quoted := t.quoted(id, rule); said != "" && strings.HasSuffix(quoted, ")") {
+			of.Text = strings.Replace(of.Text, quoted, strings.TrimSuffix(quoted, ")")+"; "+said+")", 1)
+		}
 	}
-	return "changed " + w.String()
+}
+
+// came says since when a rule of an edition is so that decides how it differs from an older one; empty where that is not known.
+func (t *teller) came(id, older, rule string) string {
+	since := Dating{When: t.since(id, rule)}
+	if t.Came != nil {
+		if came, is := t.Came(Passage{Newer: id, Older: older, Rule: rule}); is {
+			since = came
+		}
+	}
+	switch {
+	case !since.Known() || since.How == edition.By:
+		return ""
+	case since.Before:
+		return "in this form since " + since.String()
+	}
+	return "since " + since.String()
+}
+
+// changed says when a rule was changed; empty where that is not known.
+func changed(d Dating) (said string) {
+	switch {
+	case !d.Known() || d.How == edition.By:
+		return ""
+	case d.How == edition.Exactly && len(d.Date) == len("2009-07-11"):
+		said = "changed on " + d.String()
+	case d.How == edition.Exactly:
+		said = "changed in " + d.String()
+	default:
+		said = "changed " + d.String()
+	}
+	switch {
+	case d.After:
+		return said + " and later again"
+	case d.Before:
+		return "last " + said
+	}
+	return said
 }

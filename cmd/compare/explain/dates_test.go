@@ -43,10 +43,15 @@ func TestADateStandsWhereTheSentenceSaysWhatTheRuleSays(t *testing.T) {
 }
 
 func TestARuleThatDecidesIsDated(t *testing.T) {
-	on := func(date string) edition.When { return edition.When{Date: date} }
+	on := func(date string) Dating { return Dating{When: edition.When{Date: date}} }
 	assert.Equal(t, "changed on 11 July 2009", changed(on("2009-07-11")))
 	assert.Equal(t, "changed in July 2009", changed(on("2009-07")))
-	assert.Equal(t, "changed about 11 July 2009", changed(edition.When{Date: "2009-07-11", How: edition.About}))
-	assert.Empty(t, changed(edition.When{Date: "2009-07-11", How: edition.By}), "it may have been long before")
-	assert.Empty(t, changed(edition.When{}))
+	assert.Equal(t, "changed about 11 July 2009", changed(Dating{When: edition.When{Date: "2009-07-11", How: edition.About}}))
+	assert.Empty(t, changed(Dating{When: edition.When{Date: "2009-07-11", How: edition.By}}), "it may have been long before")
+	assert.Empty(t, changed(Dating{}))
+	several := on("2013-07-13")
+	several.Before = true
+	assert.Equal(t, "last changed on 13 July 2013", changed(several))
+	several.After = true
+	assert.Equal(t, "changed on 13 July 2013 and later again", changed(several))
 }

@@ -29,11 +29,11 @@ func burnt(t *testing.T, r *trials.Result) explain.Decided {
 		"old": {"30": {ID: "30", Text: "Mana burns.", LeftOutAs: []string{"procedure"}}, "31": {ID: "31", Text: "Players act.", Matches: []string{"new:51"}, LeftOutAs: []string{"window"}},
 			"32": {ID: "32", Text: "Nothing else.", LeftOutAs: []string{"window"}}},
 		"new": {"51": {ID: "51", Text: "Nobody acts."}},
-	}, Changed: func(p explain.Passage) edition.When {
+	}, Changed: func(p explain.Passage) explain.Dating {
 		if (p == explain.Passage{Newer: "new", Older: "old", Rule: "30"}) {
-			return edition.When{Date: "2009-07-11"}
+			return explain.Dating{When: edition.When{Date: "2009-07-11"}}
 		}
-		return edition.When{}
+		return explain.Dating{}
 	}})
 	require.Len(t, e.Stories, 1)
 	r.Sides = made

@@ -36,8 +36,11 @@ type Sources struct {
 	// Dated is the date at which a rule of an edition came to say what it says, where that is known of the rule as a whole; nil: the
 	// date of its ledger.
 	Dated func(editionID, rule string) edition.When
-	// Changed is the date at which a newer edition changed a rule of an older one; zero: there were several, or it is not known; nil: it is of none.
-	Changed func(Passage) edition.When
+	// Came is when a rule of a newer edition came to differ from what an older one has on the matter; false: the older one has nothing like it; nil: that is
+	// known of none.
+	Came func(Passage) (Dating, bool)
+	// Changed is when a newer edition changed a rule of an older one; zero: it is not known; nil: it is of none.
+	Changed func(Passage) Dating
 	// Kept reports whether the author keeps a step of the script from an edition.
 	Kept func(editionID, step string) bool
 }

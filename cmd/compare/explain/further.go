@@ -43,6 +43,7 @@ func (t *teller) further(s *Story, list []Decided, decisions []trials.Decision, 
 			if best := t.bestFurther(s, of, m, o, beyond, decisions); best != nil {
 				f.By, f.Rules, f.Step, f.Card, f.Role, f.shown = t.Compared[best.Edition].Edition, best.Rules, best.Step, best.Card, byWeight[t.weight(best)], best
 				of.Text += t.furtherText(of, &f, m, o)
+				t.dateRules(of, f.By, f.Rules, []*trials.Decision{best})
 			} else if r.Further[m].Untested != "" && r.Further[o].Untested != "" {
 				f.Untested = r.Further[m].Untested
 				of.Text += " Not tested for " + id + ": " + f.Untested + "."

@@ -41,6 +41,47 @@ func Dates(of Ledger, all []Ledger) map[string]edition.When {
 	return dates
 }
 
+// Against is the date at which a rule came to differ from those of an older edition on the matter; zero: they changed at other dates, or not at all.
+type Against struct {
+	edition.When
+	Partly bool // some of them changed before
+}
+
+// DatesAgainst are these dates of the rules of an edition that an older one has rules on the matter of: where the last of those to change did so on just the date
+// since which the rule is so.
+func DatesAgainst(of, older Ledger) map[string]Against {
+	until := map[string]edition.When{}
+	for _, c := range of.Changes {
+		if c.Since == older.Edition && c.Kind != string(Same) {
+			until[older.Edition+":"+c.Rule] = c.Until
+		}
+	}
+	known := map[string]bool{}
+	for _, r := range older.Rules {
+		known[older.Edition+":"+r.ID] = true
+	}
+	dates := map[string]Against{}
+	for _, r := range of.Rules {
+		linked, last, first := false, "", ""
+		for _, m := range r.Matches {
+			linked = linked || known[m]
+			if date := until[m].Date; date != "" {
+				if last = max(last, date); first == "" || date < first {
+					first = date
+				}
+			}
+		}
+		switch {
+		case !linked:
+		case r.Since.Known() && last == r.Since.Date:
+			dates[r.ID] = Against{r.Since, first < last}
+		default:
+			dates[r.ID] = Against{}
+		}
+	}
+	return dates
+}
+
 // before is the id of the edition before another.
 func before(of Ledger, all []Ledger) (id string) {
 	for _, l := range all {

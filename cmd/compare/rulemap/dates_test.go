@@ -28,3 +28,21 @@ func TestADateHoldsForARuleWhoseOlderRulesChangedOnIt(t *testing.T) {
 	}}
 	assert.Equal(t, map[string]edition.When{"damage": then, "most": then, "alone": then}, rulemap.Dates(newer, []rulemap.Ledger{older, newer}))
 }
+
+func TestADateAgainstAnEditionIsThatOfTheLastChange(t *testing.T) {
+	then, later := edition.When{Date: "2003-03-15"}, edition.When{Date: "2003-07-01"}
+	older := rulemap.Ledger{Edition: "1", Ledger: edition.Ledger{Rules: []edition.Rule{{ID: "a"}, {ID: "b"}, {ID: "c"}}}}
+	newer := rulemap.Ledger{Edition: "2", Ledger: edition.Ledger{
+		Rules: []edition.Rule{
+			{ID: "whole", Matches: []string{"1:a", "1:c"}, Since: later},  // what did not change does not count
+			{ID: "partly", Matches: []string{"1:a", "1:b"}, Since: later}, // a part changed before
+			{ID: "wording", Matches: []string{"1:b"}, Since: later},       // what changed did so before
+			{ID: "same", Matches: []string{"1:c"}, Since: then},           // no date of its own explains a difference
+			{ID: "alone", Since: then},                                    // there is nothing to compare it with
+		},
+		Changes: []edition.Change{
+			{Since: "1", Rule: "a", Kind: "changed", What: "x", Until: later}, {Since: "1", Rule: "b", Kind: "changed", What: "x", Until: then}, {Since: "1", Rule: "c", Kind: "same"},
+		},
+	}}
+	assert.Equal(t, map[string]rulemap.Against{"whole": {When: later}, "partly": {When: later, Partly: true}, "wording": {}, "same": {}}, rulemap.DatesAgainst(newer, older))
+}

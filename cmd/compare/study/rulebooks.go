@@ -15,17 +15,33 @@ type Rulebooks struct {
 	Changes explain.Changes
 	// candidates are, of each two editions, the rules of the first that a replay can leave out and in which it differs from the second.
 	candidates map[[2]string][]string
-	differ     map[[2]string]map[string]bool     // and all rules in which it differs
-	matters    map[[2]string]map[string][]string // and by its rules those of the second on the same matter that can be left out
-	dates      map[[2]string]edition.When        // by edition and rule: see rulemap.Dates
-	changed    map[explain.Passage]edition.When  // when a newer edition changed a rule of an older one
+	differ     map[[2]string]map[string]bool      // and all rules in which it differs
+	matters    map[[2]string]map[string][]string  // and by its rules those of the second on the same matter that can be left out
+	dates      map[[2]string]edition.When         // by edition and rule: see rulemap.Dates
+	came       map[explain.Passage]explain.Dating // when a rule of a newer edition came to differ from an older one: see rulemap.DatesAgainst
+	changed    map[explain.Passage]explain.Dating // when a newer edition changed a rule of an older one
 }
 
-// ofSeveralDates is what is said of a rule that was changed more than once: it gives a year besides its date, and no date is that of the whole change.
-var ofSeveralDates = regexp.MustCompile(`\b(19|20)[0-9][0-9]\b`)
+// aYear is what is said of a rule that was changed more than once: besides its date the years of the other changes.
+var aYear = regexp.MustCompile(`\b(19|20)[0-9][0-9]\b`)
 
-// changedAt is the date at which a newer edition changed a rule of an older one; zero: it did not, there were several, or that is not known.
-func (b *Rulebooks) changedAt(p explain.Passage) edition.When { return b.changed[p] }
+// dating is the date of a change, with whether others that are told of came before it or after it.
+func dating(c *edition.Change) explain.Dating {
+	d := explain.Dating{When: c.Until}
+	for _, year := range aYear.FindAllString(c.What, -1) {
+		d.Before, d.After = d.Before || year < d.Date, d.After || year > d.Date
+	}
+	return d
+}
+
+// changedAt is the date at which a newer edition changed a rule of an older one; zero: it did not, or that is not known.
+func (b *Rulebooks) changedAt(p explain.Passage) explain.Dating { return b.changed[p] }
+
+// cameAt is the date at which a rule of a newer edition came to differ from an older one; false: the older one has nothing on the matter.
+func (b *Rulebooks) cameAt(p explain.Passage) (explain.Dating, bool) {
+	d, is := b.came[p]
+	return d, is
+}
 
 // dated is the date at which a rule of an edition came to say what it says; zero: that is not known of the whole rule.
 func (b *Rulebooks) dated(editionID, rule string) edition.When {
@@ -41,7 +57,7 @@ func (b *Rulebooks) differs(of, from, rule string) bool {
 // BooksOf lays the ledgers of editions beside each other. Of an edition whose ledger has no rules the numbers of its rules are cited
 // without their text; nothing else is lost.
 func BooksOf(ledgers []rulemap.Ledger) *Rulebooks {
-	books := &Rulebooks{report.Rulebooks{}, explain.Changes{}, map[[2]string][]string{}, map[[2]string]map[string]bool{}, map[[2]string]map[string][]string{}, map[[2]string]edition.When{}, map[explain.Passage]edition.When{}}
+	books := &Rulebooks{report.Rulebooks{}, explain.Changes{}, map[[2]string][]string{}, map[[2]string]map[string]bool{}, map[[2]string]map[string][]string{}, map[[2]string]edition.When{}, map[explain.Passage]explain.Dating{}, map[explain.Passage]explain.Dating{}}
 	for i, of := range ledgers {
 		if of.Rules == nil {
 			continue
@@ -52,9 +68,7 @@ func BooksOf(ledgers []rulemap.Ledger) *Rulebooks {
 		}
 		for _, c := range of.Changes {
 			books.Changes[explain.Passage{Newer: of.Edition, Older: c.Since, Rule: c.Rule}] = c.Told()
-			if !ofSeveralDates.MatchString(c.What) {
-				books.changed[explain.Passage{Newer: of.Edition, Older: c.Since, Rule: c.Rule}] = c.Until
-			}
+			books.changed[explain.Passage{Newer: of.Edition, Older: c.Since, Rule: c.Rule}] = dating(&c)
 		}
 		for rule, when := range rulemap.Dates(of, ledgers) {
 			books.dates[[2]string{of.Edition, rule}] = when
@@ -64,6 +78,9 @@ func BooksOf(ledgers []rulemap.Ledger) *Rulebooks {
 				pair := [2]string{of.Edition, from.Edition}
 				books.candidates[pair], books.differ[pair] = rulemap.Candidates(of, from), rulemap.Differing(of, from)
 				books.matters[pair] = rulemap.Counterparts(of, from)
+				for rule, d := range rulemap.DatesAgainst(of, from) {
+					books.came[explain.Passage{Newer: of.Edition, Older: from.Edition, Rule: rule}] = explain.Dating{When: d.When, Before: d.Partly}
+				}
 			}
 		}
 	}

@@ -18,7 +18,7 @@ import (
 
 // Explain tells why the outcomes of a script differ.
 func (s *Script) Explain(c *compare.Comparison, rules *Rulebooks) *explain.Explanation {
-	return explain.Of(c, explain.Sources{Rules: rules.Rulebooks, Changes: rules.Changes, Printed: s.printed, Kept: s.kept, Differs: rules.differs, Dated: rules.dated, Changed: rules.changedAt})
+	return explain.Of(c, explain.Sources{Rules: rules.Rulebooks, Changes: rules.Changes, Printed: s.printed, Kept: s.kept, Differs: rules.differs, Dated: rules.dated, Came: rules.cameAt, Changed: rules.changedAt})
 }
 
 // Prove finds by trials in the editions which rules decide what an explanation tells of. Where choices of a report are followed, or
