@@ -248,7 +248,7 @@ type Cases struct {
 	OnNewcomers          Rule // what a resolution says of the rules alone applies to what fits it later, too
 	PhaseAbility         Rule // an ability "during" a phase is played in it, and does not trigger
 	PhaseCost            Rule // nor does a cost of a phase
-	ReplacedAnew         Rule // what a replacement leaves of an event can be replaced by another; General: what contradicts the first does nothing
+	ReplacedAnew         Rule // what a replacement leaves of an event can be replaced by another
 	ShieldCounter        Rule // such a counter is removed in place of destruction by an effect, or of damage
 	ShieldLasts          Rule // what is left of a shield against so much damage acts on later damage; General: no rule of its own says so
 	ShieldOfAmount       Rule // a shield against the next so much damage is put up

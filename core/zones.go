@@ -321,8 +321,7 @@ func (g *Game) discardedElsewhere(p Player, why card.Cause, rule Rule) card.Zone
 		if !ok {
 			return to
 		}
-		anew := g.Rules.Cases.ReplacedAnew
-		if to = r.ability.Replace.To; to != card.Library || anew == General || !g.Follows(AsProcedure, anew) { // support has no other way
+		if to = r.ability.Replace.To; to != card.Library || !g.Follows(AsProcedure, g.Rules.Cases.ReplacedAnew) { // support has no other way
 			return to
 		}
 		g.replacing = append(g.replacing, r) // it is a discard still

@@ -353,7 +353,7 @@ func redirected(g *core.Game, from, last int) {
 }
 
 // apply deducts the damage of some packets, which it takes out, from life and destroys lethally damaged creatures, as one step; regeneration is used
-// then: PPG-DP-8, PPG-DP-16. What deathtouch has damaged is destroyed, as its text says: INT-KEYWORD-1.
+// then: PPG-DP-8, PPG-DP-16. Without PPG-LIFE-3 creatures and players are looked at together, once the damage is dealt. What deathtouch has damaged is destroyed, as its text says: INT-KEYWORD-1.
 // Also: 5ED-I-PREV-1, 5ED-I-PREV-4, PPG-DP-10.
 func apply(g *core.Game, from, last int, untold []core.Packet) {
 	for i := from; i < last; i++ {
@@ -371,8 +371,9 @@ func apply(g *core.Game, from, last int, untold []core.Packet) {
 	g.DamageIsDealt()
 	tell(g, untold)
 	var doomed []core.ID
+	apart := g.Follows(core.AsProcedure, "PPG-LIFE-3")
 	for _, id := range g.S.Battlefield {
-		if o := g.S.Object(id); o.Damage > 0 && !o.Is(core.PhasedOut) && g.IsCreature(id) && (o.Damage >= g.Toughness(id) || o.Is(core.Deathtouched)) {
+		if o := g.S.Object(id); o.Damage > 0 && !o.Is(core.PhasedOut) && g.IsCreature(id) && (apart && o.Damage >= g.Toughness(id) || o.Is(core.Deathtouched)) {
 			doomed = append(doomed, id)
 		}
 		g.S.Object(id).Flags &^= core.Deathtouched // judged once: INT-KEYWORD-1

@@ -54,7 +54,7 @@ var cases = core.Cases{
 	LifeKept:             "419.1",
 	DamageOccurs:         "410.6",
 	Elsewhere:            "419.5",
-	ReplacedAnew:         core.General,
+	ReplacedAnew:         "419.8b",
 	ReplacedFirst:        "419.8a",
 	BecomesCopy:          "INT-COPY-1",
 	BelowZero:            core.General,

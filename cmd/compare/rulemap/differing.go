@@ -37,13 +37,13 @@ func Differing(of, from Ledger) map[string]bool {
 }
 
 // Candidates are the rules of one edition that a replay can leave out and that can decide what comes out differently in another,
-// in the order of its ledger. Of those in which the two differ only in some of what they say it is the procedures: what the
-// rest do would mostly be done by them in both.
+// in the order of its ledger. Of those in which the two differ only in some of what they say it is the procedures, and what orders continuous effects:
+// what the rest do would mostly be done by them in both.
 func Candidates(of, from Ledger) (rules []string) {
 	differing := Differing(of, from)
 	for _, r := range of.Rules {
 		whole, differs := differing[r.ID]
-		if len(r.LeftOutAs) > 0 && (whole || differs && slices.Contains(r.LeftOutAs, "procedure")) {
+		if len(r.LeftOutAs) > 0 && (whole || differs && slices.ContainsFunc(r.LeftOutAs, func(role string) bool { return role == "procedure" || role == "order" })) {
 			rules = append(rules, r.ID)
 		}
 	}
