@@ -9,7 +9,7 @@ import (
 // optional are the rules that a replay can leave out, besides those of the tables: those that procedures here cite.
 var optional = core.Optional{
 	Refusals: []core.Rule{
-		"5ED-I-ART-2", "5ED-I-REG-1", "5ED-I-SORC-1", "PPG-CBT-DA-4", "PPG-CBT-DB-5", "PPG-DP-13", "PPG-DP-14", "PPG-DP-15", "PPG-INT-1", "PPG-INT-4",
+		"5ED-I-ART-2", "5ED-I-REG-1", "5ED-I-SORC-1", "PPG-CBT-DA-4", "PPG-CBT-DB-5", "PPG-DP-13", "PPG-DP-14", "PPG-DP-15", "PPG-INT-1", "PPG-INT-4", "PPG-INT-7",
 		"PPG-PC-5", "PPG-SB-2", "PPG-TIM-5", "PPG-TURN-MAIN-2", "PPG-TURN-MAIN-3", "RUL-ABILITY-1", "RUL-MANA-1",
 	},
 	Windows: []core.Rule{
