@@ -29,6 +29,7 @@ var optional = core.Optional{
 		{Rule: "613.7e", Plain: func(r *core.Rules) { r.Restamped = core.NoAttachment }},
 		{Rule: "613.6", Plain: func(r *core.Rules) { r.Together = core.EachGroup }},
 		{Rule: "614.12", Plain: func(r *core.Rules) { r.EntersWith = core.EntersAsPrinted }},
+		{Rule: "615.9", Plain: func(r *core.Rules) { r.AskedAgain = core.AskedOnce }},
 	},
 	// Without 615.7 a shield of an amount acts on one damage, and is gone.
 	Only: []core.Removable{{Rule: "615.7", Roles: core.RolesOf(core.AsProcedure)}},
