@@ -44,6 +44,7 @@ func TestOfTwoProceduresTheOneThatTheOtherEditionHasNotDecides(t *testing.T) {
 
 func TestWhereAProcedureDecidesTheOtherEditionsIsQuoted(t *testing.T) {
 	assert.Equal(t, []string{"Ann does not discard Bear.", "Players discard later (20)."}, spoken(emptied(t, "procedure", shared))["new"])
+	assert.Equal(t, []string{"Ann does not discard Bear.", "Players discard later (20)."}, spoken(emptied(t, "trigger", shared))["new"])
 	assert.Equal(t, []string{"Ann does not discard Bear."}, spoken(emptied(t, "window", shared))["new"])
 	assert.Equal(t, []string{"Ann does not discard Bear."}, spoken(emptied(t, "procedure", gone))["new"], "it has none on that matter")
 }
