@@ -55,7 +55,7 @@ var cases = core.Cases{
 	DamageOccurs:         core.General,
 	Elsewhere:            "PPG-SPC-3",
 	ReplacedAnew:         "PPG-SPC-5",
-	ReplacedFirst:        "PPG-SPC-4",
+	ReplacedFirst:        "PPG-SB-3",
 	BecomesCopy:          "INT-COPY-1",
 	BelowZero:            "PPG-MATH-1",
 	EntersAsCopy:         "INT-COPY-2",

@@ -71,7 +71,7 @@ func wasLand(g *core.Game, id core.ID) bool {
 }
 
 // actsAs is the class of what is neither a mana source nor slow. What could act on a spell or on a
-// permanent is an interrupt only against a spell: PPG-INT-4, PPG-INT-8. Also: 5ED-I-ABIL-1, PPG-DP-14, 5ED-III-OLD-1,
+// permanent is an interrupt only against a spell: PPG-INT-4, PPG-INT-8. Also: 5ED-I-ABIL-1, 5ED-III-OLD-1,
 // RUL-ABILITY-1.
 func actsAs(g *core.Game, a *core.Action, do []card.Effect, printed card.Class) class {
 	if slices.ContainsFunc(a.Targets, func(r core.Ref) bool { return beingCast(g, r) }) {
@@ -140,6 +140,7 @@ const (
 	counterings deeds = 1 << iota // they counter a spell
 	prevents                      // they prevent or redirect damage
 	regenerates                   // they regenerate
+	spares                        // they take a permanent out of play, enlarge it or protect it
 )
 
 // deedsOf are the deeds of some instructions, and of those within them.
@@ -156,6 +157,14 @@ func deedsOf(do []card.Effect) (d deeds) {
 			d |= prevents
 		case *card.Regenerate:
 			d |= regenerates
+		case *card.Move:
+			if e.To != card.Battlefield && e.To != card.Graveyard {
+				d |= spares
+			}
+		case *card.Modify:
+			if slices.ContainsFunc(e.Mods, sparing) {
+				d |= spares
+			}
 		default:
 			if ones, others := card.Within(e); len(ones)+len(others) > 0 {
 				d |= deedsOf(ones) | deedsOf(others)
@@ -163,6 +172,32 @@ func deedsOf(do []card.Effect) (d deeds) {
 		}
 	}
 	return d
+}
+
+// sparing reports whether a modification lets a creature survive damage, or keeps it from it: PPG-DP-14.
+func sparing(m card.Mod) bool {
+	switch m.Kind {
+	case card.AddSize:
+		n, printed := m.Toughness.(card.Num)
+		return m.Toughness != nil && (!printed || n > 0)
+	case card.AddKeyword:
+		return m.Keyword == card.Protection
+	}
+	return false
+}
+
+// savesByTheWay reports whether an action would let a creature to which damage is assigned avoid or survive it, and does not prevent it: PPG-DP-14.
+func savesByTheWay(g *core.Game, a *core.Action) bool {
+	ab, whom := a.Ability, a.Targets
+	if a.Kind == core.Cast {
+		ab = g.SpellAbility(a.Obj)
+	} else if len(whom) == 0 {
+		whom = []core.Ref{core.ToObject(a.Obj)}
+	}
+	return ab != nil && deedsOf(core.Instructions(ab, a.Mode))&spares != 0 && slices.ContainsFunc(g.S.Packets, func(p core.Packet) bool {
+		id := p.To.Object()
+		return id != 0 && slices.Contains(whom, p.To) && g.Chars(id).Is(card.Creature)
+	})
 }
 
 func isManaSource(g *core.Game, a *core.Action) bool {

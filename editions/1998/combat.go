@@ -197,6 +197,9 @@ func block(g *core.Game, defender core.Player) {
 	for _, a := range g.S.Attackers {
 		assigned := assignedTo(g, a.ID)
 		g.TriggerFlanking(a.ID, assigned)
+		if !g.Follows(core.AsProcedure, "PPG-RAMP-1") {
+			assigned = g.BlockersOf(a.ID) // as creatures block, and not as they are assigned
+		}
 		rampage(g, a.ID, len(assigned))
 	}
 }

@@ -66,8 +66,8 @@ step = [
 	{ id = "growth", at = "damage prevention of bolt", bob = "cast Giant Growth targeting Grizzly Bears" },
 ]
 [expect]
-step.bounce = { result = "refused", rule = "PPG-DP-13" }
-step.growth = { result = "refused", rule = "PPG-DP-13" }
+step.bounce = { result = "refused", rule = "PPG-DP-14" }
+step.growth = { result = "refused", rule = "PPG-DP-14" }
 "Grizzly Bears".zone = "graveyard"`)
 }
 

@@ -124,7 +124,7 @@ func drawCards(g *core.Game, e *card.Draw, x *core.Context) {
 }
 
 // replacesInTurn: of several abilities that would replace an event the active player's come first, then the other's, as
-// in a series: PPG-SPC-4, PPG-SB-3.
+// in a series: PPG-SB-3, PPG-SPC-4, PPG-TIM-1.
 func replacesInTurn(g *core.Game, sources []core.ID, _ core.Player) (by core.Player, among []core.ID) {
 	for _, by = range [...]core.Player{g.S.Active, g.S.Other(g.S.Active)} {
 		for _, id := range sources {

@@ -1,6 +1,8 @@
 package rules1998
 
 import (
+	"slices"
+
 	"palimpsest/core"
 	"palimpsest/core/card"
 	"palimpsest/core/moment"
@@ -280,15 +282,29 @@ func takes(g *core.Game, w *core.Window, a *core.Action) (class class, not core.
 		}
 	case w.Kind == toInterrupt && (len(a.Targets) != 1 || a.Targets[0].Object() != w.Subject) && by("PPG-INT-4"):
 	case w.Kind == toInterrupt:
-	case class == interrupt && by("PPG-INT-4"):
+	case class == interrupt && by(tooLate(g, a)):
 	case w.Kind == toPrevent && class != prevention && mayPrevent(g, a) && by("PPG-DP-15"):
-	case (class == prevention) != (w.Kind == toPrevent) && by("PPG-DP-13"): // PPG-DP-5, PPG-DP-14, 5ED-I-PREV-1
+	case class == instant && w.Kind == toPrevent && savesByTheWay(g, a):
+		by("PPG-DP-14")
+	case (class == prevention) != (w.Kind == toPrevent) && by("PPG-DP-13"): // PPG-DP-5, 5ED-I-PREV-1
 	case class == regeneration && w.Kind == toSave && saves(g, a):
 	case class == regeneration && by("5ED-I-REG-1"):
 	case w.Kind == toSave && by("PPG-SPC-3"):
 	case class == slow && w.Kind != toStartMain && by("5ED-I-SORC-1"): // PPG-TURN-MAIN-1
 	}
 	return class, not
+}
+
+// tooLate is the rule by which an interrupt is not played while nothing is being cast that it could interrupt: what it is aimed at was successfully cast
+// (PPG-INT-7), or was never what it would interrupt (PPG-INT-4); without a target it waits for the next spell (PPG-INT-1).
+func tooLate(g *core.Game, a *core.Action) core.Rule {
+	switch {
+	case len(a.Targets) == 0:
+		return "PPG-INT-1"
+	case slices.ContainsFunc(a.Targets, func(r core.Ref) bool { return beingCast(g, r) && g.S.Object(r.Object()).Marks&successful != 0 }):
+		return "PPG-INT-7"
+	}
+	return "PPG-INT-4"
 }
 
 // demands reports whether something may be required of who would yield in a window for actions: PPG-SB-15, PPG-PA-2, PPG-TIM-5.

@@ -145,6 +145,22 @@ step.no-bolt = { result = "no", rule = "PPG-INT-4" }
 bob.life = 17`)
 }
 
+// PPG-INT-7: what lies lower in the batch was successfully cast, and so an answer to it comes too late.
+func TestACounterspellComesTooLateForWhatWasSuccessfullyCast(t *testing.T) {
+	test(t, `
+ann.hand = ["Lightning Bolt"]
+bob.hand = ["Counterspell", "Giant Growth"]
+bob.battlefield = ["Grizzly Bears"]
+step = [
+	{ id = "bolt", ann = "cast Lightning Bolt targeting Grizzly Bears" },
+	{ id = "growth", at = "in response to bolt", bob = "cast Giant Growth targeting Grizzly Bears" },
+	{ id = "no-bolt", at = "in response to growth", bob = "cast Counterspell targeting bolt" },
+]
+[expect]
+step.no-bolt = { result = "refused", rule = "PPG-INT-7" }
+"Grizzly Bears".zone = "battlefield"`)
+}
+
 // PPG-INT-4: an interrupt may be aimed at what is being cast, and at a permanent only when nothing is; PPG-INT-8: the use of a
 // blast that destroys is none of an interrupt.
 func TestAnInterruptIsNotAimedAtAPermanentMeanwhile(t *testing.T) {

@@ -30,6 +30,7 @@ var optional = core.Optional{
 		{Rule: "613.6", Plain: func(r *core.Rules) { r.Together = core.EachGroup }},
 		{Rule: "704.5r", Plain: func(r *core.Rules) { r.Cases.CountersBeyond = "122.4" }},
 		{Rule: "614.12", Plain: func(r *core.Rules) { r.EntersWith = core.EntersAsPrinted }},
+		{Rule: "615.9", Plain: func(r *core.Rules) { r.AskedAgain = core.AskedOnce }},
 	},
 	// Without 704.5r no more counters come than a permanent can have, as before there were state-based actions for it.
 	// Without 615.7 a shield of an amount acts on one damage, and is gone.

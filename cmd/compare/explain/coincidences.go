@@ -8,13 +8,14 @@ import (
 	"palimpsest/core/outcome"
 )
 
-// deciding are the decisions but for seven kinds, which are coincidences. Without the rules of the first, more is as in neither edition than is as
+// deciding are the decisions but for eight kinds, which are coincidences. Without the rules of the first, more is as in neither edition than is as
 // in the other; of a procedure that a story cites, or that keeps a step from being done, this is no sign, for all that follows from it is otherwise, too. By those of the second the same
 // happens in both editions, and no sooner: that something triggers, is replaced or happens by itself in both is nothing in which they differ, whatever its absence
 // would change. Those of the third open a window that both
 // editions have, where a rule of the other edition decides as well. Those of the fourth make a player lose for a life that the other edition has otherwise.
 // Of the fifth are procedures that the other edition has as well (soToo), and of the sixth what happens by itself in both, where the other edition would not
-// differ if it did not wait with it (soInTime). By those of the seventh abilities trigger that have another text in the other edition.
+// differ if it did not wait with it (soInTime). By those of the seventh abilities trigger that have another text in the other edition, and those of the eighth
+// refuse nothing (refusesNothing).
 func (t *teller) deciding(s *Story, r *trials.Result) []trials.Decision {
 	return t.sifted(s, r.Decisions, r)
 }
@@ -33,12 +34,22 @@ func (t *teller) sifted(s *Story, list []trials.Decision, r *trials.Result) []tr
 			return false
 		}
 		cited := byWeight[t.weight(&d)] == procedure && (t.near(s, &d) > 0 || t.keepsFrom(&d))
-		return d.Closer < 0 && !cited || t.happensAlike(&d) || t.ofOtherLife(&d) || t.ofOtherText(&d) || t.windowInBoth(&d) && t.countered(&d, r)
+		return d.Closer < 0 && !cited || t.happensAlike(&d) || t.ofOtherLife(&d) || t.ofOtherText(&d) || t.refusesNothing(&d) || t.windowInBoth(&d) && t.countered(&d, r)
 	})
 	for n := range list {
 		list[n].Facts = slices.DeleteFunc(slices.Clone(list[n].Facts), func(fact int) bool { return t.soInTime(&list[n], fact, list, r) })
 	}
 	return slices.DeleteFunc(list, func(d trials.Decision) bool { return len(d.Facts) == 0 })
+}
+
+// refusesNothing reports whether a rule that only refuses has refused no step, and without it one is done that another rule refuses: then it is done at another
+// time, for what comes before it is, which is a way of neither edition.
+func (t *teller) refusesNothing(d *trials.Decision) bool {
+	if len(d.Rules) != 1 || d.Step+d.Card != "" || !slices.Equal(t.Rules[t.Compared[d.Edition].Edition][d.Rules[0]].LeftOutAs, []string{"refusal"}) {
+		return false
+	}
+	refused := slices.ContainsFunc(t.Compared[d.Edition].Findings, func(f outcome.Finding) bool { return slices.Contains(cited(f.Rule), d.Rules[0]) })
+	return !refused && slices.ContainsFunc(d.Turned, func(step string) bool { return t.withheld(d.Edition, step) != nil })
 }
 
 // keepsFrom reports whether a step is not done by a rule of a decision that the other edition does.

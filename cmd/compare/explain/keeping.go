@@ -33,7 +33,10 @@ func (t *teller) keep(s *Story, r *trials.Result) {
 				own = t.counterpart(as, of)
 			}
 			own = cmp.Or(own, t.ruleBeside(i, of, side.Sentences))
-			said := func(n Sentence) bool { return slices.Contains(cited(n.Rule), own) }
+			matter := t.onTheMatter(as, OfOther{of.Edition, of.Rules[0]})
+			said := func(n Sentence) bool {
+				return slices.ContainsFunc(cited(n.Rule), func(rule string) bool { return rule == own || n.aside && slices.Contains(matter, rule) })
+			}
 			if own == "" || t.acts(i, own) || t.idle(i, own, of.Role, t.differenceIn(of.Of.Step, of.Of.Fact), r) || t.happensToo(&of, i) || slices.ContainsFunc(s.Sides[i].Sentences, said) {
 				continue
 			}

@@ -141,15 +141,18 @@ func (t *teller) saidOtherwise(d, other *trials.Decision) int {
 }
 
 // putsOff is 1 for a procedure of one edition beside the rule of the other on its matter, by which something happens by itself or triggers, if it decides
-// the first of the open facts: that the one edition waits with it is what the two differ in, and that it happens is not.
+// the first of the open facts: that the one edition waits with it is what the two differ in, and that it happens is not. So it is beside a replacement that
+// the one edition has, too: then its procedure says when not.
 func (t *teller) putsOff(d, other *trials.Decision, open []boundary) int {
 	if len(d.Rules) != 1 || len(other.Rules) != 1 || d.Step+d.Card+other.Step+other.Card != "" || d.Edition != other.As || d.As != other.Edition {
 		return 0
 	}
-	if byWeight[t.weight(d)] != procedure || byWeight[t.weight(other)] != "state-based" || !of(d)(open[0]) {
+	here, there := t.Compared[d.Edition].Edition, t.Compared[d.As].Edition
+	role := byWeight[t.weight(other)]
+	replaces := role == "replacement" && t.counterpart(here, Decided{Edition: there, Rules: other.Rules, Role: role}) != ""
+	if byWeight[t.weight(d)] != procedure || role != "state-based" && !replaces || !of(d)(open[0]) {
 		return 0
 	}
-	here, there := t.Compared[d.Edition].Edition, t.Compared[d.As].Edition
 	if !slices.Contains(t.onTheMatter(there, OfOther{here, d.Rules[0]}), other.Rules[0]) {
 		return 0
 	}

@@ -44,6 +44,7 @@ func TestOfTwoProceduresTheOneThatTheOtherEditionHasNotDecides(t *testing.T) {
 
 func TestWhereAProcedureDecidesTheOtherEditionsIsQuoted(t *testing.T) {
 	assert.Equal(t, []string{"Ann does not discard Bear.", "Players discard later (20)."}, spoken(emptied(t, "procedure", shared))["new"])
+	assert.Equal(t, []string{"Ann does not discard Bear.", "Players discard later (20)."}, spoken(emptied(t, "trigger", shared))["new"])
 	assert.Equal(t, []string{"Ann does not discard Bear."}, spoken(emptied(t, "window", shared))["new"])
 	assert.Equal(t, []string{"Ann does not discard Bear."}, spoken(emptied(t, "procedure", gone))["new"], "it has none on that matter")
 }
@@ -222,4 +223,23 @@ func TestThatSomethingTriggersInAStepIsNoWindow(t *testing.T) {
 	}
 	assert.Equal(t, []string{"21"}, told(), "the Candle's triggers in both, and the Bear's does not")
 	assert.Equal(t, []string{"2"}, told(outcome.Finding{Step: "trick", Kind: outcome.Done, Rule: "2", Text: "Ann casts Trick."}), "the step is a window for it")
+}
+
+// Both editions have shields, and the new one asks once more whether its own is meant for the damage: rule 30, on the matter of rule 2.
+func TestThatAShieldIsAskedAgainSaysMoreThanThatItPrevents(t *testing.T) {
+	told := func(own ...string) []string {
+		c := compare.Of([]*outcome.Outcome{
+			replayed("old", map[string]string{"ann.life": "20"}, nil, outcome.Event{Rule: "2", Verb: "is prevented", Subject: "Goblin", Player: "ann", Amount: 1, Text: "1 damage is prevented."}),
+			replayed("new", map[string]string{"ann.life": "19"}, nil, outcome.Event{Rule: "5", Verb: "loses life", Player: "ann", Amount: 1, Text: "Ann loses 1 life."}),
+		})
+		e := explain.Of(c, explain.Sources{Rules: map[string]map[string]edition.Rule{
+			"old": {"2": {ID: "2", LeftOutAs: []string{"replacement"}}},
+			"new": {"20": {ID: "20", Matches: own, LeftOutAs: []string{"replacement"}}, "30": {ID: "30", Matches: []string{"old:2"}, LeftOutAs: []string{"procedure"}}},
+		}})
+		e.Prove(&trials.Result{Sides: made, Decisions: []trials.Decision{{Edition: 0, As: 1, Rules: []string{"2"}, Facts: []int{0}, Closer: 5}, {Edition: 1, As: 0, Rules: []string{"30"}, Facts: []int{0}}}})
+		require.NotEmpty(t, e.Stories[0].Deciding)
+		return e.Stories[0].Deciding[0].Rules
+	}
+	assert.Equal(t, []string{"30"}, told("old:2"))
+	assert.Equal(t, []string{"2"}, told(), "the new edition has no shields")
 }

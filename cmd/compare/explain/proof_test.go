@@ -302,3 +302,19 @@ func TestWhatWouldBeIsPartOfASentence(t *testing.T) {
 		assert.Equal(t, would, e.Stories[0].Deciding[0].Text)
 	}
 }
+
+// Growth is in no hand yet when it could be cast. Without rule 9, which has refused nothing, it is drawn sooner.
+func TestARuleThatRefusedNothingDoesNotDecideAStepThatAnotherRefuses(t *testing.T) {
+	proof := func(refused string) explain.Proof {
+		c := compare.Of([]*outcome.Outcome{
+			replayed("old", map[string]string{"Bear.zone": "graveyard"}, []outcome.Finding{{Step: "growth", Kind: outcome.Refused, Rule: refused, Text: "Ann cannot cast Growth."}},
+				outcome.Event{Rule: "2", Verb: "dies", Subject: "Bear", Text: "Bear dies."}),
+			replayed("new", map[string]string{"Bear.zone": "battlefield"}, []outcome.Finding{{Step: "growth", Kind: outcome.Done, Rule: "20", Text: "Ann casts Growth."}}),
+		})
+		e := explain.Of(c, explain.Sources{Rules: map[string]map[string]edition.Rule{"old": {"9": {ID: "9", LeftOutAs: []string{"refusal"}}, "10": {ID: "10"}}}})
+		e.Prove(&trials.Result{Sides: made, Decisions: []trials.Decision{{Edition: 0, As: 1, Rules: []string{"9"}, Facts: []int{0}, Turned: []string{"growth"}, Closer: 3}}})
+		return e.Stories[0].Proof
+	}
+	assert.Equal(t, explain.Unproven, proof("10"))
+	assert.Equal(t, explain.Proven, proof("9"))
+}
