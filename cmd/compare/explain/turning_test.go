@@ -177,3 +177,44 @@ func TestTheEventByTheDecidingRuleIsTheTurningPointOfItsStory(t *testing.T) {
 		replayed("new", map[string]string{"ann.life": "20"}, nil))
 	assert.Equal(t, "gains life", p.Sides[0].Event.Verb)
 }
+
+// The old edition casts the spell in its main phase, as one may; that it can is by the rule that decides, if that is one of its own.
+func TestADoneStepShowsTheRuleThatDecides(t *testing.T) {
+	cast := outcome.Event{Rule: "5", Verb: "casts", Subject: "Sow", Player: "ann", Step: "sow", Turn: 1, Text: "Ann casts Sow."}
+	gain := blow
+	gain.Cause, gain.Step = 1, "sow"
+	shown := func(by int, rule string, differ ...string) [2]string {
+		c, e := decided(t, by, edition.Rule{ID: rule}, differ,
+			replayed("old", map[string]string{"ann.life": "18"}, []outcome.Finding{{Step: "sow", Kind: outcome.Done, Rule: "5", Line: 3, Text: "Ann casts Sow in the main phase."}}, cast, gain),
+			replayed("new", map[string]string{"ann.life": "15"}, []outcome.Finding{{Step: "sow", Kind: outcome.Refused, Rule: "20", Line: 3, Text: "Ann cannot cast Sow."}}))
+		c.Turning = e.Turning(c)
+		require.Equal(t, "sow", c.Turning.Step)
+		return [2]string{e.AtStep(c, 0, "5"), e.AtStep(c, 1, "20")}
+	}
+	assert.Equal(t, [2]string{"9", "20"}, shown(0, "9"))
+	assert.Equal(t, [2]string{"", "20"}, shown(1, "20"), "a rule that cannot be left out decides nothing")
+	assert.Equal(t, [2]string{"5", "20"}, shown(0, "9", "5"), "one that can, and in which they differ, may be the point")
+}
+
+// Both legends are buried in the old edition, and one of them in the new one: its rule on the matter acts, though on the other.
+func TestTheRuleThatActsBesideTheDecidingOneIsNamed(t *testing.T) {
+	dies := func(subject, rule string) outcome.Event {
+		return outcome.Event{Rule: rule, Verb: "dies", Subject: subject, Turn: 1, Text: subject + " is put into the graveyard."}
+	}
+	c := compare.Of([]*outcome.Outcome{
+		replayed("old", map[string]string{"One.zone": "graveyard", "Other.zone": "graveyard"}, nil, dies("One", "9"), dies("Other", "9")),
+		replayed("new", map[string]string{"One.zone": "graveyard", "Other.zone": "battlefield"}, nil, dies("One", "20")),
+	})
+	named := func(roles ...string) string {
+		e := explain.Of(c, explain.Sources{Rules: map[string]map[string]edition.Rule{
+			"old": {"9": {ID: "9", Text: "All are buried.", Matches: []string{"new:20"}, LeftOutAs: []string{"procedure"}}},
+			"new": {"20": {ID: "20", Text: "One is kept.", LeftOutAs: roles}},
+		}})
+		e.Prove(&trials.Result{Sides: made, Decisions: []trials.Decision{{Edition: 0, As: 1, Rules: []string{"9"}, Facts: []int{0}}}})
+		c.Turning = e.Turning(c)
+		require.Equal(t, "Other", c.Turning.Sides[0].Event.Subject)
+		return e.Named(c, 1)
+	}
+	assert.Equal(t, "20", named("state-based"))
+	assert.Empty(t, named(), "what cannot be left out only says how such things are done")
+}
