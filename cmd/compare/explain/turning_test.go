@@ -107,6 +107,27 @@ func TestALossInAllEditionsIsNotTheTurningPoint(t *testing.T) {
 		replayed("old", map[string]string{"ann.life": "3", "ann.result": "playing"}, nil, outcome.Event{Rule: "2", Verb: "gains life", Player: "ann", Amount: 3, Text: "Ann gains 3 life."}),
 		replayed("new", map[string]string{"ann.life": "0", "ann.result": "lost"}, nil, loses("ann", "20")))
 	assert.Equal(t, "loses the game", p.Sides[1].Event.Verb, "a loss in one of them is")
+
+	p = turning(t, 0, "9", []string{"new:20"},
+		replayed("old", result("won", "3"), nil, loses("ann", "9")),
+		replayed("new", result("lost", "0"), nil, bolt, loses("bob", "20"), loses("ann", "21")))
+	assert.Equal(t, "loses life", p.Sides[1].Event.Verb, "Ann loses in both, and only at once in the old edition")
+}
+
+// Bob casts a spell where he has not lost yet: that he can is the point, and not who loses after it.
+func TestAStepThatComesAfterTheEndElsewhereIsTheTurningPoint(t *testing.T) {
+	loses := func(player, rule string) outcome.Event {
+		return outcome.Event{Rule: rule, Verb: "loses the game", Player: player, Text: player + " loses the game."}
+	}
+	cast := outcome.Event{Rule: "5", Verb: "casts", Subject: "Bolt", Player: "bob", Step: "revenge", Text: "Bob casts Bolt."}
+	hit := outcome.Event{Rule: "1", Verb: "loses life", Player: "ann", Amount: 3, Cause: 1, Step: "revenge", Text: "Ann loses 3 life."}
+	finding := func(kind outcome.Kind, rule string) []outcome.Finding {
+		return []outcome.Finding{{Step: "revenge", Kind: kind, Rule: rule, Line: 3, Text: "Bob casts Bolt."}}
+	}
+	p := turning(t, 0, "9", []string{"new:20"},
+		replayed("old", map[string]string{"ann.result": "lost", "bob.result": "lost", "ann.life": "0"}, finding(outcome.Done, "5"), cast, hit, loses("ann", "9"), loses("bob", "9")),
+		replayed("new", map[string]string{"ann.result": "won", "bob.result": "lost", "ann.life": "3"}, finding(outcome.Overtaken, "20"), loses("bob", "20")))
+	assert.Equal(t, "revenge", p.Step)
 }
 
 // What answers a question that an edition does not ask is no decision of a game.
