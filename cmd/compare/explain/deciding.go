@@ -105,17 +105,22 @@ func (t *teller) matching(i int, of *Decided, r *trials.Result) string {
 	return own
 }
 
-// AtStep is the rule that is shown with a step that an edition does at the turning point, which cites how such a step is done: the one that the reasons name.
+// AtStep is the rule that is shown with a step that an edition does at the turning point, which cites how such a step is done: the one that the reasons name. A rule
+// that cannot decide anything, as how a spell is announced, is not shown.
 func (e *Explanation) AtStep(c *compare.Comparison, i int, rule string) string {
 	f := c.Turning.Sides[i].Finding
 	id := c.Compared[i].Edition
-	if f == nil || f.Kind != outcome.Done && f.Kind != outcome.Yes || e.decides()[OfOther{id, rule}] {
+	decides := e.decides()
+	if f == nil || f.Kind != outcome.Done && f.Kind != outcome.Yes || len(decides) == 0 || decides[OfOther{id, rule}] {
 		return rule
 	}
 	if e.Differs(i, rule) && len(e.teller.Rules[id][rule].LeftOutAs) > 0 { // it could decide
 		return rule
 	}
-	return cmp.Or(e.Named(c, i), rule)
+	if named := e.Named(c, i); named != "" || len(e.teller.Rules[id][rule].LeftOutAs) == 0 {
+		return named
+	}
+	return rule
 }
 
 // one is the only one of some rules.

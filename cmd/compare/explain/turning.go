@@ -1,6 +1,7 @@
 package explain
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 	"strings"
@@ -32,7 +33,7 @@ func (e *Explanation) Turning(c *compare.Comparison) *compare.Turning {
 		}
 	}
 	over := slices.ContainsFunc(t.Sides, func(s compare.Side) bool { return s.Event != nil && s.Finding == nil && compare.Ends(s.Event) })
-	if end := e.byEnd(c, decides); end != nil && (t.Step == "" || over) { // a step that the game was over before is no turning point either
+	if end := e.byEnd(c, decides); end != nil && (t.Step == "" || over && oneEnd(end)) { // a step that the game was over before is no turning point either
 		return end
 	}
 	if step := e.byRefusal(c, decides); step != nil {
@@ -161,7 +162,10 @@ func (e *Explanation) byEnd(c *compare.Comparison, decides map[OfOther]bool) *co
 			first = t
 		}
 	}
-	if first == nil || slices.ContainsFunc(c.Timeline[:max(0, first.Row)], endInAll) {
+	over := func(s compare.Side) bool { // by what ends it in all of them, only earlier
+		return s.Event != nil && s.Later && slices.ContainsFunc(c.Timeline, func(r compare.Row) bool { return endInAll(r) && slices.Contains(r.Events, s.Event) })
+	}
+	if first == nil || slices.ContainsFunc(c.Timeline[:max(0, first.Row)], endInAll) || slices.ContainsFunc(first.Sides, over) {
 		return nil // a player loses in all of them, and what comes before that in some is the point
 	}
 	if before := e.parted(c, e.together(c), true); before != nil && before.Row < first.Row {
@@ -188,6 +192,22 @@ func (e *Explanation) together(c *compare.Comparison) func(i int, event *outcome
 		return by(i, event.Rule)
 	}
 }
+
+// oneEnd reports whether the game ends for one player in all editions in which it ends at a turning point.
+func oneEnd(t *compare.Turning) bool {
+	var first *outcome.Event
+	for _, s := range t.Sides {
+		if s.Event == nil || !compare.Ends(s.Event) {
+			continue
+		}
+		if first = cmp.Or(first, s.Event); !sameEnd(s.Event, first) {
+			return false
+		}
+	}
+	return true
+}
+
+func sameEnd(a, b *outcome.Event) bool { return a.Verb == b.Verb && a.Player == b.Player }
 
 // endInAll reports whether the game ends alike in all editions.
 func endInAll(r compare.Row) bool {

@@ -107,6 +107,27 @@ func TestALossInAllEditionsIsNotTheTurningPoint(t *testing.T) {
 		replayed("old", map[string]string{"ann.life": "3", "ann.result": "playing"}, nil, outcome.Event{Rule: "2", Verb: "gains life", Player: "ann", Amount: 3, Text: "Ann gains 3 life."}),
 		replayed("new", map[string]string{"ann.life": "0", "ann.result": "lost"}, nil, loses("ann", "20")))
 	assert.Equal(t, "loses the game", p.Sides[1].Event.Verb, "a loss in one of them is")
+
+	p = turning(t, 0, "9", []string{"new:20"},
+		replayed("old", result("won", "3"), nil, loses("ann", "9")),
+		replayed("new", result("lost", "0"), nil, bolt, loses("bob", "20"), loses("ann", "21")))
+	assert.Equal(t, "loses life", p.Sides[1].Event.Verb, "Ann loses in both, and only at once in the old edition")
+}
+
+// Bob casts a spell where he has not lost yet: that he can is the point, and not who loses after it.
+func TestAStepThatComesAfterTheEndElsewhereIsTheTurningPoint(t *testing.T) {
+	loses := func(player, rule string) outcome.Event {
+		return outcome.Event{Rule: rule, Verb: "loses the game", Player: player, Text: player + " loses the game."}
+	}
+	cast := outcome.Event{Rule: "5", Verb: "casts", Subject: "Bolt", Player: "bob", Step: "revenge", Text: "Bob casts Bolt."}
+	hit := outcome.Event{Rule: "1", Verb: "loses life", Player: "ann", Amount: 3, Cause: 1, Step: "revenge", Text: "Ann loses 3 life."}
+	finding := func(kind outcome.Kind, rule string) []outcome.Finding {
+		return []outcome.Finding{{Step: "revenge", Kind: kind, Rule: rule, Line: 3, Text: "Bob casts Bolt."}}
+	}
+	p := turning(t, 0, "9", []string{"new:20"},
+		replayed("old", map[string]string{"ann.result": "lost", "bob.result": "lost", "ann.life": "0"}, finding(outcome.Done, "5"), cast, hit, loses("ann", "9"), loses("bob", "9")),
+		replayed("new", map[string]string{"ann.result": "won", "bob.result": "lost", "ann.life": "3"}, finding(outcome.Overtaken, "20"), loses("bob", "20")))
+	assert.Equal(t, "revenge", p.Step)
 }
 
 // What answers a question that an edition does not ask is no decision of a game.
@@ -211,4 +232,45 @@ func TestAGainInTimeIsTheTurningPointOfALossThatDoesNotHappen(t *testing.T) {
 	assert.Equal(t, "gains life", p.Sides[0].Event.Verb, "it comes of rule 2, by which an ability triggers in both editions")
 	_, p = story([]string{"3"})
 	assert.Equal(t, "loses the game", p.Sides[1].Event.Verb, "rule 3 is enough")
+}
+
+// The old edition casts the spell in its main phase, as one may; that it can is by the rule that decides, if that is one of its own.
+func TestADoneStepShowsTheRuleThatDecides(t *testing.T) {
+	cast := outcome.Event{Rule: "5", Verb: "casts", Subject: "Sow", Player: "ann", Step: "sow", Turn: 1, Text: "Ann casts Sow."}
+	gain := blow
+	gain.Cause, gain.Step = 1, "sow"
+	shown := func(by int, rule string, differ ...string) [2]string {
+		c, e := decided(t, by, edition.Rule{ID: rule}, differ,
+			replayed("old", map[string]string{"ann.life": "18"}, []outcome.Finding{{Step: "sow", Kind: outcome.Done, Rule: "5", Line: 3, Text: "Ann casts Sow in the main phase."}}, cast, gain),
+			replayed("new", map[string]string{"ann.life": "15"}, []outcome.Finding{{Step: "sow", Kind: outcome.Refused, Rule: "20", Line: 3, Text: "Ann cannot cast Sow."}}))
+		c.Turning = e.Turning(c)
+		require.Equal(t, "sow", c.Turning.Step)
+		return [2]string{e.AtStep(c, 0, "5"), e.AtStep(c, 1, "20")}
+	}
+	assert.Equal(t, [2]string{"9", "20"}, shown(0, "9"))
+	assert.Equal(t, [2]string{"", "20"}, shown(1, "20"), "a rule that cannot be left out decides nothing")
+	assert.Equal(t, [2]string{"5", "20"}, shown(0, "9", "5"), "one that can, and in which they differ, may be the point")
+}
+
+// Both legends are buried in the old edition, and one of them in the new one: its rule on the matter acts, though on the other.
+func TestTheRuleThatActsBesideTheDecidingOneIsNamed(t *testing.T) {
+	dies := func(subject, rule string) outcome.Event {
+		return outcome.Event{Rule: rule, Verb: "dies", Subject: subject, Turn: 1, Text: subject + " is put into the graveyard."}
+	}
+	c := compare.Of([]*outcome.Outcome{
+		replayed("old", map[string]string{"One.zone": "graveyard", "Other.zone": "graveyard"}, nil, dies("One", "9"), dies("Other", "9")),
+		replayed("new", map[string]string{"One.zone": "graveyard", "Other.zone": "battlefield"}, nil, dies("One", "20")),
+	})
+	named := func(roles ...string) string {
+		e := explain.Of(c, explain.Sources{Rules: map[string]map[string]edition.Rule{
+			"old": {"9": {ID: "9", Text: "All are buried.", Matches: []string{"new:20"}, LeftOutAs: []string{"procedure"}}},
+			"new": {"20": {ID: "20", Text: "One is kept.", LeftOutAs: roles}},
+		}})
+		e.Prove(&trials.Result{Sides: made, Decisions: []trials.Decision{{Edition: 0, As: 1, Rules: []string{"9"}, Facts: []int{0}}}})
+		c.Turning = e.Turning(c)
+		require.Equal(t, "Other", c.Turning.Sides[0].Event.Subject)
+		return e.Named(c, 1)
+	}
+	assert.Equal(t, "20", named("state-based"))
+	assert.Empty(t, named(), "what cannot be left out only says how such things are done")
 }
