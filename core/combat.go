@@ -132,16 +132,39 @@ func (g *Game) TakesCombatDamage(ids []ID) []ID {
 	return slices.DeleteFunc(slices.Clone(ids), spared)
 }
 
-// Undealt reports whether an effect keeps a packet from being dealt to its recipient.
-func (g *Game) Undealt(p *Packet) bool {
+// Undealt is what an effect keeps from dealing a packet of combat damage, or from being dealt it; 0 if there is no such effect.
+func (g *Game) Undealt(p *Packet) ID {
 	id := p.To.Object()
-	return p.Combat && id != 0 && g.ruled(id, card.Cant, card.BeDealtCombatDamage)
+	switch {
+	case !p.Combat:
+	case g.ruled(p.Source, card.Cant, card.DealCombatDamage):
+		return p.Source
+	case id != 0 && g.ruled(id, card.Cant, card.BeDealtCombatDamage):
+		return id
+	}
+	return 0
+}
+
+// leavesUndealt does not deal a packet of combat damage where an effect says so, by a rule: it was assigned before, and is not
+// prevented. It reports whether that is so.
+func (g *Game) leavesUndealt(p *Packet, rule Rule) bool {
+	id := g.Undealt(p)
+	if id == 0 || !g.changesBy(rule) {
+		return false
+	}
+	detail := "it deals no combat damage"
+	if id != p.Source {
+		detail = "it is dealt no combat damage"
+	}
+	g.Emit(&Event{Verb: HasNoEffect, Rule: rule, Cause: p.Cause, Subject: ToObject(id), Player: g.S.Objects[id].Controller, Detail: detail})
+	p.N = 0
+	return true
 }
 
 // CombatPower is the combat damage that a creature assigns: its power, or none if something keeps it
-// from dealing any.
+// from assigning or dealing any.
 func (g *Game) CombatPower(id ID) int {
-	if g.ruled(id, card.Cant, card.DealCombatDamage) {
+	if g.ruled(id, card.Cant, card.DealCombatDamage) || g.ruled(id, card.Cant, card.AssignCombatDamage) {
 		return 0
 	}
 	return g.Power(id)

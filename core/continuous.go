@@ -200,16 +200,17 @@ func (g *Game) apply(f *inForce, id ID, c *Chars) {
 		if g.ownedBefore {
 			return
 		}
-		c.Controller = f.you
+		to, is := f.you, true
 		if f.effect >= 0 {
 			if p, ok := g.S.Continuous[f.effect].Gives.Player(); ok {
-				c.Controller = p
+				to = p
 			}
 		} else if m.Who != nil {
 			x := f.applied(id)
-			if who, ok := g.onePlayer(m.Who, &x); ok {
-				c.Controller = who
-			}
+			to, is = g.onePlayer(m.Who, &x)
+		}
+		if is { // else nobody is meant
+			c.Controller = to
 		}
 	case card.SetBasicLand:
 		g.Rules.BasicLand(c, g.wordsOf(m, f))

@@ -191,6 +191,13 @@ func (g *Game) EachCost(a *Action, f func(*card.Cost) Why) Why {
 
 // payable asks whether all costs of an action can be paid, and with what it names for them.
 func (g *Game) payable(a *Action) (Why, Ref) {
+	was := g.paysWith(a)
+	why, about := g.canBePaid(a)
+	g.named = was
+	return why, about
+}
+
+func (g *Game) canBePaid(a *Action) (Why, Ref) {
 	if a.Kind == Cast && a.Instead == 0 && !g.Rules.PaysManaCost(g.Def(a.Obj).HasCost) {
 		return g.RefusedBy(g.Rules.Cases.NoManaCost, NoManaCost), ToObject(a.Obj) // what is paid besides does not mend that
 	}

@@ -22,6 +22,7 @@ const maxTried = 32
 
 // DamageRules are the rules by which damage about to be dealt is changed.
 type DamageRules struct {
+	Undealt    Rule // an effect says of combat damage that it is not dealt
 	Protection Rule // prevents it
 	Static     Rule // a static ability prevents some or all of it
 	Multiply   Rule // a static ability multiplies it
@@ -52,8 +53,7 @@ func (by *DamageRules) of(s *Shield) Rule {
 // chooses which is first. Damage that can't be prevented may still be redirected or increased.
 func (g *Game) ChangeDamage(p *Packet, by *DamageRules) {
 	for p.N > 0 {
-		if g.Undealt(p) {
-			p.N = 0
+		if g.leavesUndealt(p, by.Undealt) {
 			return
 		}
 		ways := g.damageWays(p, by)

@@ -11,7 +11,7 @@ import (
 // what is tapped. Then it is as legal as it was. A thorough replay does not rely on it.
 func (g *Game) IsAsDrawn(a *Action, since, uses int) bool {
 	const each = 3 // events: the use, the tapping and the mana
-	if g.Thorough || a.Names() || g.events-since != each*uses || a.Kind != Cast || a.Instead != 0 || len(a.Divide) > 0 || len(g.Def(a.Obj).Abilities) > 1 || g.SpellAbility(a.Obj) == nil {
+	if g.Thorough || a.Names() || !a.Keeps.Zero() || g.events-since != each*uses || a.Kind != Cast || a.Instead != 0 || len(a.Divide) > 0 || len(g.Def(a.Obj).Abilities) > 1 || g.SpellAbility(a.Obj) == nil {
 		return false
 	}
 	if g.refreshForce(); len(g.force) > 0 {

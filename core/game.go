@@ -118,6 +118,7 @@ type Game struct {
 	taps      []manaTap // the plan of mana that was found last
 	planKept  bool      // it is still good for what it was made for
 	reserved  card.Mana // what the cost needs for which a mana ability is used
+	named     namedPool // what is said of the pool that pays for the action at hand
 	planFor   manaNeed
 	manaOpts  []manaTap
 }

@@ -36,6 +36,11 @@ func (g *Game) Usable(p Player, spell ID) card.Mana {
 			pool = pool.Besides(l.Of)
 		}
 	}
+	if g.named.by(p) { // of mana of one kind that which pays for less may stay
+		for k, n := range g.S.Players[p].Pool.Of {
+			pool.Of[k] = min(pool.Of[k], n-min(n, g.named.keeps.Of[k]))
+		}
+	}
 	return pool
 }
 

@@ -33,8 +33,10 @@ type ManaRules struct {
 // DrawMana uses mana abilities for what an action costs beyond the pool: those that it names, else those that the plan
 // finds. What taps for the cost itself does not pay for it with mana as well. It returns how many it has used.
 func (g *Game) DrawMana(a *Action, cost *card.Mana, rules ManaRules) int {
-	named := g.namedMana(a)
-	return g.drawMana(a.Who, cost, a.X, spellOf(a), excepted(a), named, a.Targets, rules)
+	was := g.paysWith(a)
+	uses := g.drawMana(a.Who, cost, a.X, spellOf(a), excepted(a), g.namedMana(a), a.Targets, rules)
+	g.named = was
+	return uses
 }
 
 // PlannedMana are the sources that the plan finds for an action, in their order: those that are used where it names none.
@@ -263,7 +265,7 @@ func (g *Game) spendMana(p Player, cost *card.Mana, x int, spell ID) bool {
 	if g.S.Players[p].AsNeeded {
 		return true
 	}
-	if ps := &g.S.Players[p]; len(ps.Limited) == 0 {
+	if ps := &g.S.Players[p]; len(ps.Limited) == 0 && !g.named.by(p) {
 		left := ps.Pool
 		if !spend(&left, cost, x, &g.reserved, &card.Mana{}) {
 			return false
@@ -271,6 +273,9 @@ func (g *Game) spendMana(p Player, cost *card.Mana, x int, spell ID) bool {
 		ps.Pool = left
 	} else {
 		pool, first := g.Usable(p, spell), g.limitedFor(p, spell)
+		if g.named.by(p) {
+			first = g.named.pays
+		}
 		left := pool
 		if !spend(&left, cost, x, &g.reserved, &first) {
 			return false

@@ -129,6 +129,9 @@ func (g *Game) keepPlan(need manaNeed, m *manaPlan) {
 func (g *Game) planMana(p Player, cost *card.Mana, x int, spell, except ID, named *manaNamed) bool {
 	ps := &g.S.Players[p]
 	need := manaNeed{p, *cost, x, spell, except, ps.Pool, g.epoch}
+	if g.named.by(p) {
+		need.pool = need.pool.Besides(g.named.keeps)
+	}
 	free := named == nil
 	if g.planKept && free && g.planFor == need {
 		return true

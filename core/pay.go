@@ -32,7 +32,10 @@ func (g *Game) pay(a *Action, total *card.Mana, with *payment, rules *CostRules)
 	case len(a.Tapping)+len(a.Sources) > 0:
 		g.spendNamed(a.Who, total, a.X, spellOf(a))
 	}
-	if !g.spendMana(a.Who, total, a.X, spellOf(a)) {
+	was := g.paysWith(a)
+	paid := g.spendMana(a.Who, total, a.X, spellOf(a))
+	g.named = was
+	if !paid {
 		g.NotImplemented("a mana ability that made less than it should, while something was paid for: %s", g.Thing(a.Obj).Name)
 	}
 }

@@ -135,6 +135,47 @@ func (g *Game) PaysFor(a *Action, m card.Mana) bool {
 	return spend(&m, &cost, a.X, &card.Mana{}, &card.Mana{}) && m.Zero()
 }
 
+// namedPool is what a player says of the pool that pays for an action: which mana is taken from it, and which stays.
+type namedPool struct {
+	who         Player
+	pays, keeps card.Mana
+}
+
+// by reports whether it is said of the pool of a player.
+func (n *namedPool) by(p Player) bool { return n.who == p && !n.pays.Zero() }
+
+// paysWith lets the pool pay as an action says while that is paid for, and what is used to pay for it; it returns what was said before.
+func (g *Game) paysWith(a *Action) namedPool {
+	was := g.named
+	if !a.Paying.Zero() && !g.S.Players[a.Who].AsNeeded {
+		g.named = namedPool{a.Who, a.Paying, a.Keeps}
+	}
+	return was
+}
+
+// NamePayment has an action take mana from the pool that is there and that its cost takes whole, together with what its sources
+// make; all other mana in the pool stays there. Of other mana it says nothing.
+func (g *Game) NamePayment(a *Action, m card.Mana) {
+	a.Paying, a.Keeps = card.Mana{}, card.Mana{}
+	ps := &g.S.Players[a.Who]
+	switch {
+	case m.Zero() || !ps.Pool.Has(&m):
+	case ps.AsNeeded:
+		a.Paying = m
+	case g.takesWhole(a, &m):
+		a.Paying, a.Keeps = m, ps.Pool.Besides(m)
+	}
+}
+
+// takesWhole reports whether the cost of an action in mana takes all of some mana.
+func (g *Game) takesWhole(a *Action, m *card.Mana) bool {
+	cost, generic := g.TotalCost(a), 0
+	for k, n := range m.Of {
+		generic += int(n - min(n, cost.Of[k]))
+	}
+	return generic <= int(cost.Generic)+int(cost.X)*a.X
+}
+
 // Removes is how many counters the costs of an action remove, and whether that is the X that its player chooses.
 func (g *Game) Removes(a *Action) (n int, isX bool) {
 	g.EachCost(a, func(c *card.Cost) Why {

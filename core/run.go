@@ -28,6 +28,7 @@ func (g *Game) Guard(f func()) (end Ended, ended bool) {
 			if end, ended = r.(Ended); !ended {
 				panic(r)
 			}
+			g.named = namedPool{}
 			if end.Kind == NotImplemented || len(g.making) > 0 || g.deriving != nil { // what was being made is not kept
 				g.outlining, g.making, g.deriving = false, g.making[:0], nil
 				g.changed()
@@ -68,7 +69,7 @@ func (g *Game) forgetAll(rules *Rules) {
 	g.hadBefore, g.lookedBack = g.hadBefore[:0], false
 	g.dealt, g.linked, g.shielded, g.spent, g.takenOff = g.dealt[:0], g.linked[:0], g.shielded[:0], g.spent[:0], g.takenOff[:0]
 	g.arriving, g.arrivals, g.batches, g.deriving = false, g.arrivals[:0], g.batches[:0], nil
-	g.hadControl, g.replacing = false, g.replacing[:0]
+	g.hadControl, g.replacing, g.named = false, g.replacing[:0], namedPool{}
 	g.Chance.restart()
 	g.MaxEvents = DefaultMaxEvents
 	g.kept = g.kept[:0]

@@ -12,7 +12,7 @@ func (g *Game) given(m *card.Mod, things []Ref, x *Context) []Ref {
 	if m.Who != nil {
 		p, ok := g.onePlayer(m.Who, x)
 		if !ok {
-			return things
+			return nil // nobody is meant, so nobody gains control
 		}
 		to = p
 	}

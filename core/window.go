@@ -118,7 +118,8 @@ type Action struct {
 	Costs   []ID         // what is sacrificed, discarded, exiled, returned or tapped for it
 	Tapping []ID         // what is tapped for it: lands first
 	Sources []ManaSource // mana abilities that are used for it, besides
-	Paying  card.Mana    // what a player with as much mana as needed takes for it from the pool
+	Paying  card.Mana    // what the player takes for it from the pool, where that is said; see NamePayment
+	Keeps   card.Mana    // and what of the pool stays there then
 	Extra   bool         // an optional extra cost is paid
 	Instead ID           // what offers the alternative cost that is paid: the spell itself, or a permanent; 0: its mana cost is paid
 	Attempt bool         // begun as a player would, without asking first whether it is legal

@@ -25,7 +25,8 @@ type modPhrase struct {
 	Cant      *actPhrase     `parser:"| 'can’t' @@"`
 	Unblock   bool           `parser:"| @( 'can’t' 'be' 'blocked' )"`
 	Must      *mustPhrase    `parser:"| @@"`
-	NoDamage  bool           `parser:"| @( ( 'assign' | 'assigns' | 'deal' | 'deals' ) 'no' 'combat' 'damage' )"`
+	NoAssign  bool           `parser:"| @( ( 'assign' | 'assigns' ) 'no' 'combat' 'damage' )"`
+	NoDamage  bool           `parser:"| @( ( 'deal' | 'deals' ) 'no' 'combat' 'damage' )"`
 	Neither   bool           `parser:"| @( 'neither' ( 'deal' | 'deals' ) 'nor' ( 'receive' | 'receives' ) 'combat' 'damage' )"`
 	Control   bool           `parser:"| @( 'is' | 'are' ) 'controlled' 'by'"`
 	By        *playerPhrase  `parser:"  @@"`
@@ -87,6 +88,7 @@ type actPhrase struct {
 	Draw   bool          `parser:"| @( 'draw' 'cards' )"`
 	Lose   bool          `parser:"| @( 'lose' 'the' 'game' )"`
 	Win    bool          `parser:"| @( 'win' 'the' 'game' )"`
+	Assign bool          `parser:"| @( 'assign' 'combat' 'damage' )"`
 	Deal   bool          `parser:"| @( 'deal' 'combat' 'damage' )"`
 	Dealt  bool          `parser:"| @( 'be' 'dealt' 'combat' 'damage' )"`
 	Untap  bool          `parser:"| @'untap'"`
@@ -167,6 +169,8 @@ func (p *modPhrase) lower(s *speech) []Mod {
 		return []Mod{{Kind: AddKeyword, Keyword: Unblockable}}
 	case p.Must != nil:
 		return p.Must.lower(s)
+	case p.NoAssign:
+		return []Mod{{Kind: Cant, Act: AssignCombatDamage}}
 	case p.NoDamage:
 		return []Mod{{Kind: Cant, Act: DealCombatDamage}}
 	case p.Neither:
@@ -333,6 +337,8 @@ func (p *actPhrase) plainAct() Act {
 		return LoseTheGame
 	case p.Win:
 		return WinTheGame
+	case p.Assign:
+		return AssignCombatDamage
 	case p.Deal:
 		return DealCombatDamage
 	case p.Dealt:

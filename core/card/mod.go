@@ -95,6 +95,7 @@ const (
 	BeSacrificed
 	UntapAct
 	HaveMoreCounters // than N counters of the kind Words[0]
+	AssignCombatDamage
 	DealCombatDamage
 	BeBlockedByFewer // than N creatures
 	BeBlockedByMore  // than N creatures

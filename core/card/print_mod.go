@@ -304,6 +304,8 @@ func (p *printer) act(m *Mod) string {
 		return "lose the game"
 	case WinTheGame:
 		return "win the game"
+	case AssignCombatDamage:
+		return "assign combat damage"
 	case DealCombatDamage:
 		return "deal combat damage"
 	case BeDealtCombatDamage:

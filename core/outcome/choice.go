@@ -34,7 +34,7 @@ type Choice struct {
 	Costs   []string `json:"costs,omitempty"`   // what is sacrificed, discarded, exiled or returned for it
 	Tapping []string `json:"tapping,omitempty"` // what is tapped for it: lands first
 	Sources []Source `json:"sources,omitempty"` // mana abilities that are used for it, besides
-	Paying  string   `json:"paying,omitempty"`  // what a player with as much mana as needed takes for it from the pool
+	Paying  string   `json:"paying,omitempty"`  // what is taken for it from the pool, where a step says that
 	Extra   bool     `json:"extra,omitempty"`   // an optional extra cost is paid
 	Instead string   `json:"instead,omitempty"` // what offers the alternative cost that is paid
 	Attempt bool     `json:"attempt,omitempty"` // begun, legal or not

@@ -104,9 +104,6 @@ func (s *script) outline(g *core.Game, w *core.Window, p *progress) {
 	*a = core.Action{}
 	a.Who, a.X, a.Obj = w.Who, max(0, act.X), s.object(g, w.Who, act)
 	a.Targets, a.Divide, a.Costs, a.Tapping, a.Sources = p.targets, p.divide, p.costs, p.tapping, p.sources
-	if ps := g.S.Player(w.Who); ps.AsNeeded && ps.Pool.Has(&act.Paying) {
-		a.Paying = act.Paying
-	}
 }
 
 // payWith finds what an action names to pay with.
@@ -237,6 +234,9 @@ func (s *script) judged(g *core.Game, w *core.Window, p *progress) core.Refusal 
 	if p.chooses = choosesInstead(g, a); p.chooses {
 		a.Targets = nil
 	}
+	if a.Obj != 0 && !act.Paying.Zero() {
+		g.NamePayment(a, act.Paying)
+	}
 	r := g.Legal(w, a)
 	if !r.No() {
 		return s.unused(g, act, a)
@@ -244,6 +244,13 @@ func (s *script) judged(g *core.Game, w *core.Window, p *progress) core.Refusal 
 	if act.Attempt && r.Stage >= core.StageTargets {
 		a.Attempt = true
 		return core.Refusal{}
+	}
+	if !a.Keeps.Zero() {
+		other := *a
+		other.Paying, other.Keeps = card.Mana{}, card.Mana{}
+		if !g.Legal(w, &other).No() {
+			return core.Refused(core.OtherPayment, core.StageCosts, g.Rules.Refuses[core.NoMana], core.ToObject(a.Obj))
+		}
 	}
 	return r
 }

@@ -31,13 +31,17 @@ func (s *script) unused(g *core.Game, act *scenario.Action, a *core.Action) core
 	if act.Paying.Zero() {
 		return core.Refusal{}
 	}
-	pool, cost, spends, pays := g.S.Player(a.Who).Pool, g.TotalCost(a), g.Spends(a), g.PaysFor(a, act.Paying)
+	pool, spends, pays := g.S.Player(a.Who).Pool, g.Spends(a), g.PaysFor(a, act.Paying)
 	switch {
 	case g.S.Player(a.Who).AsNeeded && pays, spends == act.Paying:
-	case g.S.Player(a.Who).AsNeeded, pool.Has(&act.Paying) && !pays && len(a.Tapping)+len(a.Sources) == 0 && (!spends.Zero() || cost.Zero()):
+	case g.S.Player(a.Who).AsNeeded:
 		return refuse(core.OtherPayment, core.StageCosts, core.NoMana, played)
 	case !pool.Has(&act.Paying):
 		return refuse(core.NotInPool, core.StageCosts, core.NoMana, played)
+	case a.Kind != core.DeclareAtt && a.Kind != core.DeclareBlock:
+		if a.Paying != act.Paying {
+			return refuse(core.OtherPayment, core.StageCosts, core.NoMana, played)
+		}
 	case pool != act.Paying || pays: // else the pool is spent, and the rest is tapped for
 		g.NotImplemented("paying with %s of the %s in the pool", act.Paying, pool)
 	}

@@ -154,8 +154,8 @@ func (f *follower) action(g *core.Game, w *core.Window, n int, c *outcome.Choice
 	for _, name := range c.Tapping {
 		a.Tapping = append(a.Tapping, found(name).Object())
 	}
-	var err error
-	if a.Paying, err = card.ParseMana(c.Paying); err != nil {
+	paying, err := card.ParseMana(c.Paying)
+	if err != nil {
 		f.cannot(g, n, c, "%s is no mana", c.Paying)
 	}
 	for _, from := range c.Sources {
@@ -170,6 +170,9 @@ func (f *follower) action(g *core.Game, w *core.Window, n int, c *outcome.Choice
 		if a.Ability == nil {
 			f.cannot(g, n, c, "%s has no ability %q", c.Object, c.Ability)
 		}
+	}
+	if !paying.Zero() {
+		g.NamePayment(&a, paying)
 	}
 	return a
 }

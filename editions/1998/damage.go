@@ -125,7 +125,7 @@ func sameReplacements(p, q *core.Packet) bool { return p.Tried == q.Tried }
 func answer(g *core.Game, at int) {
 	for i := at; i < len(g.S.Packets); i++ {
 		p := g.S.Packets[i]
-		if g.Undealt(&p) { // it was redirected: PPG-CBT-DD-7
+		if g.Undealt(&p) != 0 { // it was redirected: PPG-CBT-DD-7
 			p.N = 0
 		}
 		if g.Follows(core.AsProcedure, "PPG-DP-4") {

@@ -6,7 +6,7 @@ import (
 )
 
 // changing are the rules that change damage as it is dealt.
-var changing = core.DamageRules{Protection: "502.7b", Static: "419.1", Multiply: "419.1", NextN: "419.7b", NextTime: "419.7c-b", All: "419.1",
+var changing = core.DamageRules{Undealt: "103.1", Protection: "502.7b", Static: "419.1", Multiply: "419.1", NextN: "419.7b", NextTime: "419.7c-b", All: "419.1",
 	Redirect: "GL-Redirect", Choice: "419.8a", AsOne: true}
 
 // deal deals the damage assigned from number at on, as one event. What protects or has been put up

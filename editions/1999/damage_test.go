@@ -357,3 +357,43 @@ bob.life = 19
 ann.life = 20
 events = ["is redirected by GL-Redirect, twice"]`)
 }
+
+// 103.1, 310.4: a text that says that a creature deals no combat damage stops what it has assigned, unless the creature was gone as that
+// resolved (418.3b, 416.2); one that says that it assigns none does not.
+func TestNoCombatDamageIsDealtThatWasAssigned(t *testing.T) {
+	for text, life := range map[string]string{
+		"creatures deal no combat damage this turn":                          "20",
+		"target creature deals no combat damage this turn":                   "20",
+		"target creature can't deal combat damage this turn":                 "20",
+		"target creature neither deals nor receives combat damage this turn": "20",
+		"target creature can't be dealt combat damage this turn":             "18",
+		"target creature assigns no combat damage this turn":                 "18",
+	} {
+		target := ""
+		if text[0] == 't' {
+			target = " targeting Grizzly Bears"
+		}
+		test(t, `
+cards."Haze" = { cost = "{G}", type = "Instant", does = ["`+text+`"] }
+ann.battlefield = ["Grizzly Bears"]
+ann.hand = ["Haze"]
+step = [
+	{ ann = "attack with Grizzly Bears" },
+	{ id = "haze", at = "combat damage assigned", ann = "cast Haze`+target+`" },
+]
+[expect]
+step.haze.result = "done"
+bob.life = `+life)
+	}
+	test(t, `
+ann.battlefield = ["Mogg Fanatic"]
+bob.hand = ["Fog"]
+step = [
+	{ ann = "attack with Mogg Fanatic" },
+	{ at = "combat damage assigned", ann = "activate Mogg Fanatic targeting ann" },
+	{ at = "combat damage assigned", bob = "cast Fog" },
+]
+[expect]
+bob.life = 19
+events = ["Mogg Fanatic deals 1 damage to bob by 310.4"]`)
+}

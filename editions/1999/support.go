@@ -63,6 +63,7 @@ var prohibitions = [card.NumActs]core.Extent{
 	card.AttackWithOthers:    core.OfObjects,
 	card.AttackWithFewer:     core.OfObjects,
 	card.BlockWithFewer:      core.OfObjects,
+	card.AssignCombatDamage:  core.OfObjects,
 	card.DealCombatDamage:    core.OfObjects,
 	card.BeDealtCombatDamage: core.OfObjects,
 	card.BeBlockedByFewer:    core.OfObjects,

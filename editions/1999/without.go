@@ -13,7 +13,7 @@ var optional = core.Optional{
 	Windows: []core.Rule{
 		"303.1", "304.1", "305.3", "307.1", "308.6", "309.5", "310.2", "311.1", "313.1", "314.1c", "408.1c", "408.1f", "INT-PRIORITY-1",
 	},
-	Replacements: []core.Rule{"419.1", "419.5", "419.7c-b", "502.7b", "GL-Redirect"},
+	Replacements: []core.Rule{"103.1", "419.1", "419.5", "419.7c-b", "502.7b", "GL-Redirect"},
 	Costs:        []core.Rule{"217.7a", "GL-Discard", "GL-Pay-1", "GL-Sacrifice"},
 	Procedures:   []core.Rule{"302.1", "304.1", "306.2", "314.1a", "314.1b", "410.3", "419.8a", "421.4", "INT-PHASING-3", "INT-PHASING-4", "INT-PHASING-5", "INT-PHASING-6", "INT-PHASING-7"},
 	Exchanged: []core.Exchange{

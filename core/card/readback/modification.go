@@ -420,6 +420,8 @@ func (r *reader) act(m *card.Mod) string {
 		return "be blocked except by " + r.count(card.Num(m.N)) + " or more creatures"
 	case card.BeBlockedByMore:
 		return "be blocked by more than " + r.count(card.Num(m.N)) + " " + number("creature", m.N != 1)
+	case card.AssignCombatDamage:
+		return "assign combat damage"
 	case card.DealCombatDamage:
 		return "deal combat damage"
 	case card.AttackWithOthers:
