@@ -111,7 +111,7 @@ func completes(g *core.Game, a *core.Action) bool {
 	if len(a.Tapping)+len(a.Sources) > 0 && g.Follows(core.AsProcedure, "PPG-COST-4") {
 		step(g, func() { g.DrawMana(a, &card.Mana{}, fromMana) })
 	}
-	notPlayed(g, a, refused)
+	notPlayed(g, a, refused, "5ED-I-PLAY-8")
 	return false
 }
 
@@ -134,7 +134,7 @@ func drawMana(g *core.Game, a *core.Action) bool {
 	}
 	refused := g.LegalIn(core.Window{Asking: core.Asking{Who: a.Who, Kind: kind, Subject: subject}}, &rest)
 	if refused.No() {
-		notPlayed(g, a, refused)
+		notPlayed(g, a, refused, "PPG-COST-4")
 	}
 	return !refused.No()
 }
@@ -146,9 +146,9 @@ func limitsOfType(g *core.Game) bool {
 	return false
 }
 
-// notPlayed says that an action that was begun was not played at all: 5ED-I-PLAY-8.
-func notPlayed(g *core.Game, a *core.Action, refused core.Refusal) {
-	g.Emit(&core.Event{Verb: core.IsReversed, Rule: "5ED-I-PLAY-8", Player: a.Who, Subject: core.ToObject(a.Obj), Object: refused.About, Detail: string(refused.Rule)})
+// notPlayed says that an action that was begun was not played at all: by 5ED-I-PLAY-8, or as its mana was drawn before it, by PPG-COST-4.
+func notPlayed(g *core.Game, a *core.Action, refused core.Refusal, rule core.Rule) {
+	g.Emit(&core.Event{Verb: core.IsReversed, Rule: rule, Player: a.Who, Subject: core.ToObject(a.Obj), Object: refused.About, Detail: string(refused.Rule)})
 }
 
 // announce makes the choices and pays the costs: 5ED-I-PLAY-1..7, PPG-COST-8, PPG-COST-9.

@@ -169,9 +169,9 @@ func cleanup(g *core.Game) {
 	g.PopFrame()
 }
 
-// endOfTurn is what happens at end of turn: PPG-TURN-CLN-3.
+// endOfTurn is what happens at end of turn, in a phase without fast effects: PPG-TURN-CLN-3, PPG-TURN-CLN-1.
 func endOfTurn(g *core.Game) {
-	g.Passes("PPG-TURN-CLN-3", moment.Only(moment.EndOfTurn))
+	g.Passes("PPG-TURN-CLN-1", moment.Only(moment.EndOfTurn))
 	dueSeries(g, card.At, "end of turn")
 }
 

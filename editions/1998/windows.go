@@ -32,7 +32,7 @@ var windows = []edition.Window{
 	{Moment: moment.EndOfMainPhase, Has: edition.HasNoWindow, Name: "series at the end of the main phase", Rule: "PPG-PH-6"},
 	{Moment: moment.DiscardPhase, Has: edition.HasWindow, Name: "discard phase", Who: "both", Rule: "PPG-PH-5"},
 	{Moment: moment.Discarding, Has: edition.HasNoWindow, Name: "series at the end of the discard phase", Rule: "PPG-TURN-DISC-1"},
-	{Moment: moment.EndOfTurn, Has: edition.HasNoWindow, Name: "series at the end of the cleanup phase", Rule: "PPG-TURN-CLN-3"},
+	{Moment: moment.EndOfTurn, Has: edition.HasNoWindow, Name: "series at the end of the cleanup phase", Rule: "PPG-TURN-CLN-1"},
 	{Moment: moment.Cleanup, Has: edition.HasNoWindow, Name: "cleanup phase", Rule: "PPG-TURN-CLN-1"},
 	{Moment: moment.EndOfPhase, Has: edition.HasNoWindow, Name: "mana burn", Rule: "PPG-PH-7"},
 	{Moment: moment.LifeCheck, Has: edition.HasNoWindow, Name: "check of life", Rule: "PPG-PH-8"},
