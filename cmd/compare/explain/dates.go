@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"palimpsest/cmd/compare/compare"
 	"palimpsest/cmd/compare/trials"
 	"palimpsest/core/edition"
 )
@@ -75,7 +76,7 @@ func (t *teller) dateRules(of *Decided, id string, rules []string, shown []*tria
 			if i > as {
 				dated = t.came(id, t.Compared[as].Edition, rule)
 			} else if t.Changed != nil {
-				dated = changed(t.Changed(Passage{Newer: t.Compared[as].Edition, Older: id, Rule: rule}))
+				dated = changed(t.Changed(Passage{Newer: t.Compared[nearest(of.Of.Values, i, as)].Edition, Older: id, Rule: rule}))
 			}
 			if dated != "" && !strings.Contains(said, dated) {
 				said = strings.TrimPrefix(said+", "+dated, ", ")
@@ -85,6 +86,16 @@ func (t *teller) dateRules(of *Decided, id string, rules []string, shown []*tria
 			of.Text = strings.Replace(of.Text, quoted, strings.TrimSuffix(quoted, ")")+"; "+said+")", 1)
 		}
 	}
+}
+
+// nearest is the first edition after i in which a fact is as in a later one: what came after that changed nothing in it.
+func nearest(values []compare.Value, i, as int) int {
+	for k := i + 1; k < as; k++ {
+		if values[k] == values[as] {
+			return k
+		}
+	}
+	return as
 }
 
 // came says since when a rule of an edition is so that decides how it differs from an older one; empty where that is not known.
