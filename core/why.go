@@ -95,6 +95,7 @@ const (
 	NeverTriggers                         // what is to be answered has no triggered ability
 	OthersDeclare                         // the other player declares attackers or blockers
 	OfThePhase                            // nor does what it has for the phase trigger: it is played
+	ConditionUnmet                        // nor has that triggered whose condition was not met as its event came
 	AbilitiesLost                         // an effect has taken its abilities: the rule is that of the effect
 )
 

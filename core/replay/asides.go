@@ -8,6 +8,7 @@ import (
 
 	"palimpsest/core"
 	"palimpsest/core/card"
+	"palimpsest/core/moment"
 	"palimpsest/core/outcome"
 )
 
@@ -113,11 +114,30 @@ func (s *script) leftOpen(g *core.Game, of *outcome.Aside) bool {
 	return d.After == g.Events() && d.Player == of.Player && d.Of == of.Of && (d.Took == "no" || d.Took == "nothing")
 }
 
-// Heard passes on what no event says.
+// Heard passes on what no event says, and notes why what the next step answers does not trigger.
 func (s *script) Heard(a *core.Aside, g *core.Game) {
+	if (a.Kind == core.TriggersNot || a.Kind == core.IsOff) && a.Rule != "" && !s.finished() {
+		s.untriggered(a, g)
+	}
 	if s.recorder != nil {
 		s.recorder.Heard(a, g)
 	}
+}
+
+// untriggered notes of the step whose turn it is why the ability that it answers does not trigger, or is not played in its phase.
+func (s *script) untriggered(a *core.Aside, g *core.Game) {
+	step, p := &s.plan.steps[s.at], &s.steps[s.at]
+	if m := step.At.Moment; m != moment.InResponseToATriggeredAbility && m != moment.InResponseToAPhaseAbility {
+		return
+	}
+	if !onTurn(g, p, &step.At) || s.physOf(g, &step.At.Of) != g.S.Object(a.Source).Phys {
+		return
+	}
+	why := core.ConditionUnmet
+	if a.Kind == core.IsOff {
+		why = core.WrongTime // the rule says it
+	}
+	p.unmet = core.Refused(why, core.StageWindow, a.Rule, core.ToObject(a.Source))
 }
 
 // toldAll are names as sentences have them.

@@ -278,6 +278,7 @@ var reasons = map[core.Why]string{
 	core.UsedUp:            "the ability of {it} was already used this turn",
 	core.NeverTriggers:     "{it} has no triggered ability",
 	core.OthersDeclare:     "it is {it} who declares",
+	core.ConditionUnmet:    "the condition of {it} is not met",
 	core.OfThePhase:        "the ability of {it} is played in its phase",
 	core.TooFewTargets:     "too few targets are named",
 	core.IllegalTarget:     "{it} is not a legal target",

@@ -202,7 +202,7 @@ func (s *script) never(g *core.Game, i int) progress {
 			_, why = thatNeverCame(moment.BeforeTheDraw, s.windows)
 		}
 		if kind == outcome.Never && why.No() {
-			why, p.absent = s.unset(g, &step.At, why), true
+			why, p.absent = s.unset(g, p.unmet, &step.At, why), true
 		}
 	}
 	if !why.No() { // the edition says nothing of such a moment: the last window has the rule, and is not why
@@ -228,9 +228,13 @@ func thatNeverCame(m moment.Moment, windows []edition.Window) (outcome.Kind, cor
 	return outcome.Never, core.Refusal{}
 }
 
-// unset is why the moment of a step never came, where it is that of a trigger: what it names never triggers at all.
-func (s *script) unset(g *core.Game, at *scenario.When, why core.Refusal) core.Refusal {
+// unset is why the moment of a step never came, where it is that of a trigger: what it names did not trigger as its event came, or
+// never triggers at all.
+func (s *script) unset(g *core.Game, unmet core.Refusal, at *scenario.When, why core.Refusal) core.Refusal {
 	phys := s.physOf(g, &at.Of)
+	if unmet.No() {
+		return unmet
+	}
 	if at.Moment != moment.InResponseToATriggeredAbility || phys < 0 {
 		return why
 	}
