@@ -86,7 +86,7 @@ func TestWhatAStepSaysIsUsedOrRefused(t *testing.T) {
 		{`mana = "{R}{R}{G}"`, "cast Bolt targeting bob, paying {R}{R}", "refused by M-no", "the mana named does not pay exactly the cost"},
 		{`mana = "{R}{R}{G}"`, "cast Blaze targeting bob, with X = 1, paying {R}{G}", "done by M-2", ""},
 		{`mana = "{R}{R}{G}"`, "cast Blaze targeting bob, with X = 1, paying {R}", "done by M-2", ""}, // and a source
-		{`mana = "{R}{R}{G}"`, "cast Blaze targeting bob, with X = 9, paying {R}", "refused by M-no", "the mana named does not pay exactly the cost"},
+		{`mana = "{R}{R}{G}"`, "cast Blaze targeting bob, with X = 4, paying {R}", "refused by M-no", "the mana named does not pay exactly the cost"},
 		{`mana = "{R}{R}{G}"`, "cast Blaze targeting bob, with X = 1, paying {R}{R}{G}", "refused by M-no", "the mana named does not pay exactly the cost"},
 		{`mana = "{R}"`, "cast Growth targeting Giant, paying {G}", "refused by M-no", "is not in the pool"},
 		{asNeeded, "cast Salve targeting ann, choosing gains", "done by M-2", ""},
