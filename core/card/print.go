@@ -24,8 +24,8 @@ func PrintPart(do []Effect) string {
 // PrintModes writes each of the things of which an ability does one: "target player gains 3 life".
 func PrintModes(a *Ability) []string { return (&printer{}).modes(a) }
 
-// PrintCond writes a condition, without its "if": "you control a Forest".
-func PrintCond(c *Cond) string { return (&printer{}).cond(c) }
+// PrintCond writes a condition by itself, without its "if": "you control a Forest", "the target is red".
+func PrintCond(c *Cond) string { return (&printer{fragment: true}).cond(c) }
 
 // PrintMods writes what modifications say of one thing: "gets +1/+1 and has flying". Now says that they
 // are an effect, by which it becomes what it is from then on.
