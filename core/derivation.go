@@ -36,6 +36,7 @@ type Derived struct {
 	If       *card.Cond // of one that is unmet: what it asks for
 	Name     string     // of one that changes the name: that which the object has then
 	Rule     Rule
+	InGroup  Rule // which of two of its group applies first, where the edition has another rule for that
 }
 
 // Derive tells how the characteristics of a permanent come to be what they are: each modification that
@@ -158,6 +159,9 @@ func (g *Game) derived(d *derivation, i int, printed *Chars) (Derived, bool) {
 	s := Derived{Mod: *f.mod, Source: f.source, Applies: step.applies, Who: step.after.Controller, Rule: g.placed(d, i)}
 	if f.mod.Kind == card.SetBasicLand {
 		s.Rule = g.Rules.Cases.LandType
+	}
+	if s.Rule == g.Rules.GroupRules[f.group] {
+		s.InGroup = g.Rules.Cases.OlderFirst.or("")
 	}
 	if s.Applies {
 		comesOut(&s.Mod, before, &step.after)
