@@ -37,6 +37,7 @@ type Derived struct {
 	Name     string     // of one that changes the name: that which the object has then
 	Rule     Rule
 	NameRule Rule // of one that changes the name
+	InGroup  Rule // which of two of its group applies first, where the edition has another rule for that
 }
 
 // Derive tells how the characteristics of a permanent come to be what they are: each modification that
@@ -159,6 +160,9 @@ func (g *Game) derived(d *derivation, i int, printed *Chars) (Derived, bool) {
 	s := Derived{Mod: *f.mod, Source: f.source, Applies: step.applies, Who: step.after.Controller, Rule: g.placed(d, i)}
 	if f.mod.Kind == card.SetBasicLand {
 		s.Rule = g.Rules.Cases.LandType
+	}
+	if s.Rule == g.Rules.GroupRules[f.group] {
+		s.InGroup = g.Rules.Cases.OlderFirst.or("")
 	}
 	if s.Applies {
 		comesOut(&s.Mod, before, &step.after)

@@ -24,7 +24,7 @@ func PrintPart(do []Effect) string {
 // PrintModes writes each of the things of which an ability does one: "target player gains 3 life".
 func PrintModes(a *Ability) []string { return (&printer{}).modes(a) }
 
-// PrintCond writes a condition, without its "if", as a part by itself: "you control a Forest", "the target is red".
+// PrintCond writes a condition by itself, without its "if": "you control a Forest", "the target is red".
 func PrintCond(c *Cond) string { return (&printer{fragment: true}).cond(c) }
 
 // PrintMods writes what modifications say of one thing: "gets +1/+1 and has flying". Now says that they

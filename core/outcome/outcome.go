@@ -109,11 +109,12 @@ type Reason struct {
 	Source  string   `json:"source"` // whose ability or effect it is; of the counters on the permanent, the permanent
 	Event   int      `json:"event"`  // the event by which it began; 0: it was there from the start
 	Applies bool     `json:"applies"`
-	Other   string   `json:"other,omitempty"` // whose modification it was applied before or after, where that counted
-	Rule    string   `json:"rule"`            // the rule that puts it in its place, or keeps it from applying
-	Facts   []string `json:"facts"`           // which facts of the permanent it can change
-	Text    string   `json:"text"`            // in a sentence
-	Until   int      `json:"until,omitempty"` // of a creature that left: how many events had happened when it still had this size
+	Other   string   `json:"other,omitempty"`    // whose modification it was applied before or after, where that counted
+	Rule    string   `json:"rule"`               // the rule that puts it in its place, or keeps it from applying
+	InGroup string   `json:"in_group,omitempty"` // the rule that puts it before or after another with the same Rule; empty: Rule does
+	Facts   []string `json:"facts"`              // which facts of the permanent it can change
+	Text    string   `json:"text"`               // in a sentence
+	Until   int      `json:"until,omitempty"`    // of a creature that left: how many events had happened when it still had this size
 }
 
 // Event is one thing that happened.

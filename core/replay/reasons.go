@@ -135,6 +135,7 @@ func (r *recorder) reason(g *core.Game, of core.ID, d *core.Derived, leaves []st
 		Applies: d.Applies,
 		Other:   r.name(g, core.ToObject(d.Other)),
 		Rule:    string(d.Rule),
+		InGroup: string(d.InGroup),
 		Facts:   leaves,
 	}
 	if d.Name != "" && !namedApart(d) {

@@ -62,6 +62,9 @@ func TestWhatEffectsMakeOfATypeIsNotPrinted(t *testing.T) {
 	}
 	assert.False(t, same([]outcome.Reason{form, mob}, []outcome.Reason{mob, form}))
 	assert.True(t, same([]outcome.Reason{form, mob}, []outcome.Reason{form, mob}), "the same effects on another printing")
+	again := form
+	again.Event = 7
+	assert.True(t, same([]outcome.Reason{again, mob}, []outcome.Reason{form, again, mob}), "what the same effect does again is what counts")
 }
 
 func TestAnAnswerThatNobodyAsksForIsNoDifference(t *testing.T) {

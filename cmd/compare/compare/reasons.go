@@ -11,6 +11,9 @@ import (
 // everywhere, or nothing is known of it.
 func (c *Comparison) Reasons(d Difference) [][]*outcome.Reason {
 	lists := c.AllReasons(d)
+	for i, list := range lists {
+		lists[i] = lasting(list)
+	}
 	for alike(lists, func(list []*outcome.Reason) *outcome.Reason { return list[0] }) {
 		for i := range lists {
 			lists[i] = lists[i][1:]
@@ -22,6 +25,19 @@ func (c *Comparison) Reasons(d Difference) [][]*outcome.Reason {
 		}
 	}
 	return lists
+}
+
+// lasting leaves out what the same effect does again later on: that is what counts.
+func lasting(list []*outcome.Reason) (last []*outcome.Reason) {
+	for n, r := range list {
+		again := func(o *outcome.Reason) bool {
+			return r.Applies && o.Applies && r.Event != o.Event && SameModification(o, r)
+		}
+		if !slices.ContainsFunc(list[n+1:], again) {
+			last = append(last, r)
+		}
+	}
+	return last
 }
 
 // AllReasons are all that made a characteristic what it is in each edition, in their order.

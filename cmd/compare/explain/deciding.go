@@ -68,11 +68,7 @@ func (e *Explanation) Named(c *compare.Comparison, i int) string {
 				matched = append(matched, own)
 			}
 		}
-		for _, n := range s.Sides[i].Sentences {
-			if n.Event == 0 && n.Step == "" && n.of == "" && n.guess == "" && n.Rule != "" {
-				beside = append(beside, n.Rule)
-			}
-		}
+		beside = append(beside, s.Sides[i].quoted()...)
 	}
 	for _, rules := range [][]string{deciding, beside, matched} {
 		slices.Sort(rules)
@@ -81,6 +77,16 @@ func (e *Explanation) Named(c *compare.Comparison, i int) string {
 		}
 	}
 	return ""
+}
+
+// quoted are the rules that a side of a story cites for nothing that happens, and for no step.
+func (s *Side) quoted() (rules []string) {
+	for _, n := range s.Sentences {
+		if n.Event == 0 && n.Step == "" && n.of == "" && !n.alike && n.guess == "" && n.Rule != "" {
+			rules = append(rules, n.Rule)
+		}
+	}
+	return rules
 }
 
 // matching is the rule of edition i on the matter of one that decides in another edition, though not here; empty where there is none, or it has no part in that.

@@ -320,12 +320,29 @@ func (e *Explanation) placed(c *compare.Comparison, turning *compare.Turning, de
 		}
 		by := func(r *outcome.Reason) bool { return decides[OfOther{c.Compared[i].Edition, r.Rule}] }
 		switch {
+		case s.Reason.Rule == s.Then.Rule && s.Reason.InGroup != "" && !by(s.Reason):
+			placed := *s.Reason
+			placed.Rule = cmp.Or(e.quoted(i, t.Of), s.Reason.InGroup)
+			s.Placed = &placed
+		case by(s.Reason) && by(s.Then): // together
+			s.Placed = s.Then
 		case by(s.Reason):
 		case by(s.Then), e.differing(i, s.Then.Rule) > e.differing(i, s.Reason.Rule):
 			s.Placed = s.Then
 		}
 	}
 	return &t
+}
+
+// quoted is the rule of edition i that the story of a difference quotes because another edition's decides; empty where it quotes none, or several.
+func (e *Explanation) quoted(i int, of *compare.Difference) string {
+	for n := range e.Stories {
+		s := &e.Stories[n]
+		if of != nil && slices.ContainsFunc(s.Facts, func(d compare.Difference) bool { return d.Fact == of.Fact && d.Step == of.Step }) {
+			return one(s.Sides[i].quoted())
+		}
+	}
+	return ""
 }
 
 // differing is 0 for a rule that is the same in all editions, 1 for an interpretation that is not, and 2 for any other.

@@ -274,3 +274,21 @@ func TestTheRuleThatActsBesideTheDecidingOneIsNamed(t *testing.T) {
 	assert.Equal(t, "20", named("state-based"))
 	assert.Empty(t, named(), "what cannot be left out only says how such things are done")
 }
+
+// Two effects of one layer: the layer is no reason for their order, and another rule of the edition is. Of two layers that decide together the later is cited.
+func TestOfOneLayerTheRuleOfTheOrderIsShown(t *testing.T) {
+	effect := func(source, rule, inGroup string) outcome.Reason {
+		return outcome.Reason{Of: "Idol", Facts: []string{"colors"}, Source: source, Does: "becomes the color of " + source, Applies: true, Rule: rule, InGroup: inGroup, Text: source + " colors it."}
+	}
+	shown := func(decides []string, first, second outcome.Reason) string {
+		old, now := replayed("old", map[string]string{"Idol.colors": "blue"}, nil), replayed("new", map[string]string{"Idol.colors": "green"}, nil)
+		old.Reasons, now.Reasons = []outcome.Reason{effect("Idol", "9", ""), effect("Lace", "9", "")}, []outcome.Reason{first, second}
+		c := compare.Of([]*outcome.Outcome{old, now})
+		e := explain.Of(c, explain.Sources{})
+		e.Prove(&trials.Result{Sides: made, Decisions: []trials.Decision{{Edition: 1, As: 0, Rules: decides, Facts: []int{0}}}})
+		return e.Turning(c).Sides[1].Rule()
+	}
+	assert.Equal(t, "7", shown([]string{"3"}, effect("Lace", "5", "7"), effect("Idol", "5", "7")))
+	assert.Equal(t, "5", shown([]string{"5"}, effect("Lace", "5", "7"), effect("Idol", "5", "7")), "the layer, if it decides")
+	assert.Equal(t, "6", shown([]string{"5", "6"}, effect("Lace", "5", "7"), effect("Idol", "6", "7")))
+}
