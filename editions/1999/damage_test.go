@@ -386,12 +386,13 @@ step.haze.result = "done"
 bob.life = `+life)
 	}
 	test(t, `
+cards."Haze" = { cost = "{G}", type = "Instant", does = ["creatures deal no combat damage this turn"] }
 ann.battlefield = ["Mogg Fanatic"]
-bob.hand = ["Fog"]
+bob.hand = ["Haze"]
 step = [
 	{ ann = "attack with Mogg Fanatic" },
 	{ at = "combat damage assigned", ann = "activate Mogg Fanatic targeting ann" },
-	{ at = "combat damage assigned", bob = "cast Fog" },
+	{ at = "combat damage assigned", bob = "cast Haze" },
 ]
 [expect]
 bob.life = 19
