@@ -253,7 +253,7 @@ func forgetLapsed(g *core.Game) {
 			return false
 		}
 		o := g.S.Object(n.Source)
-		if o.Zone != card.Battlefield || o.Is(core.PhasedOut) && g.Follows(core.AsProcedure, "RUL-PHASING-2") {
+		if o.Zone != card.Battlefield || o.Is(core.PhasedOut) {
 			return true
 		}
 		if isUnique(g.Chars(n.Source)) || !g.Follows(core.AsProcedure, "RUL-LEGEND-2") {
