@@ -53,7 +53,8 @@ func (s *Sources) deniedBefore(story *Story, editionID, rule string, since editi
 // Dating is the date of a change; of several changes it is that of the last or the main one.
 type Dating struct {
 	edition.When
-	Before, After bool // there were changes before it, or after it
+	First edition.When // of a rule that came in parts: when the first came
+	Years []string     // of other changes
 }
 
 // dateDecided dates the rules that decide: of one of the newer of two editions since when it is so, of one of the older when it was changed, and of one of an
@@ -109,8 +110,8 @@ func (t *teller) came(id, older, rule string) string {
 	switch {
 	case !since.Known() || since.How == edition.By:
 		return ""
-	case since.Before:
-		return "in this form since " + since.String()
+	case since.First.Known():
+		return "since " + since.First.String() + ", in this form since " + since.String()
 	}
 	return "since " + since.String()
 }
@@ -127,11 +128,13 @@ func changed(d Dating) (said string) {
 	default:
 		said = "changed " + d.String()
 	}
-	switch {
-	case d.After:
-		return said + " and later again"
-	case d.Before:
-		return "last " + said
+	before := slices.DeleteFunc(slices.Clone(d.Years), func(year string) bool { return year > d.Date })
+	after := slices.DeleteFunc(slices.Clone(d.Years), func(year string) bool { return year < d.Date })
+	if len(before) > 0 {
+		said = "changed in " + And(before) + " and " + strings.TrimPrefix(said, "changed ")
+	}
+	if len(after) > 0 {
+		said += " and in " + And(after)
 	}
 	return said
 }

@@ -50,8 +50,8 @@ func TestARuleThatDecidesIsDated(t *testing.T) {
 	assert.Empty(t, changed(Dating{When: edition.When{Date: "2009-07-11", How: edition.By}}), "it may have been long before")
 	assert.Empty(t, changed(Dating{}))
 	several := on("2013-07-13")
-	several.Before = true
-	assert.Equal(t, "last changed on 13 July 2013", changed(several))
-	several.After = true
-	assert.Equal(t, "changed on 13 July 2013 and later again", changed(several))
+	several.Years = []string{"2004"}
+	assert.Equal(t, "changed in 2004 and on 13 July 2013", changed(several))
+	several.Years = []string{"2004", "2017"}
+	assert.Equal(t, "changed in 2004 and on 13 July 2013 and in 2017", changed(several))
 }

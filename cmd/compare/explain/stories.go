@@ -391,8 +391,16 @@ func (t *teller) ordered(i int, items []item, steps []string) []item {
 	}
 	items = append(slices.Clone(items), t.late(i, items)...)
 	items = append(items, t.untriggered(i, items)...)
+	complete := map[int]int{} // where a creature had the size with which it left: with the last effect that began, or as it left
+	for _, it := range items {
+		if it.until > 0 && it.reason != nil {
+			complete[it.until] = max(complete[it.until], 2*it.reason.Event)
+		}
+	}
 	place := func(it item) int {
 		switch {
+		case it.until > 0 && complete[it.until] == 0:
+			return 2*it.until - 1
 		case it.finding != nil && it.finding == t.delayed(i, it.finding.Step):
 			return 2*it.finding.After + 1
 		case it.finding != nil:
@@ -400,7 +408,7 @@ func (t *teller) ordered(i int, items []item, steps []string) []item {
 		case it.event != nil:
 			return 2 * it.event.N
 		case it.until > 0:
-			return 2*it.until - 1
+			return complete[it.until]
 		case it.at > 0:
 			return 2*t.eventBefore(i, it.at) + 1
 		}

@@ -44,7 +44,7 @@ func Dates(of Ledger, all []Ledger) map[string]edition.When {
 // Against is the date at which a rule came to differ from those of an older edition on the matter; zero: they changed at other dates, or not at all.
 type Against struct {
 	edition.When
-	Partly bool // some of them changed before
+	First edition.When // where some of them changed before: when the first of them did
 }
 
 // DatesAgainst are these dates of the rules of an edition that an older one has rules on the matter of: where the last of those to change did so on just the date
@@ -62,19 +62,21 @@ func DatesAgainst(of, older Ledger) map[string]Against {
 	}
 	dates := map[string]Against{}
 	for _, r := range of.Rules {
-		linked, last, first := false, "", ""
+		linked, last, first := false, "", edition.When{}
 		for _, m := range r.Matches {
 			linked = linked || known[m]
-			if date := until[m].Date; date != "" {
-				if last = max(last, date); first == "" || date < first {
-					first = date
+			if at := until[m]; at.Date != "" {
+				if last = max(last, at.Date); first.Date == "" || at.Date < first.Date {
+					first = at
 				}
 			}
 		}
 		switch {
 		case !linked:
+		case r.Since.Known() && last == r.Since.Date && first.Date < last:
+			dates[r.ID] = Against{r.Since, first}
 		case r.Since.Known() && last == r.Since.Date:
-			dates[r.ID] = Against{r.Since, first < last}
+			dates[r.ID] = Against{When: r.Since}
 		default:
 			dates[r.ID] = Against{}
 		}

@@ -44,5 +44,5 @@ func TestADateAgainstAnEditionIsThatOfTheLastChange(t *testing.T) {
 			{Since: "1", Rule: "a", Kind: "changed", What: "x", Until: later}, {Since: "1", Rule: "b", Kind: "changed", What: "x", Until: then}, {Since: "1", Rule: "c", Kind: "same"},
 		},
 	}}
-	assert.Equal(t, map[string]rulemap.Against{"whole": {When: later}, "partly": {When: later, Partly: true}, "wording": {}, "same": {}}, rulemap.DatesAgainst(newer, older))
+	assert.Equal(t, map[string]rulemap.Against{"whole": {When: later}, "partly": {When: later, First: then}, "wording": {}, "same": {}}, rulemap.DatesAgainst(newer, older))
 }

@@ -2,6 +2,7 @@ package study
 
 import (
 	"regexp"
+	"slices"
 
 	"palimpsest/cmd/compare/explain"
 	"palimpsest/cmd/compare/report"
@@ -25,12 +26,15 @@ type Rulebooks struct {
 // aYear is what is said of a rule that was changed more than once: besides its date the years of the other changes.
 var aYear = regexp.MustCompile(`\b(19|20)[0-9][0-9]\b`)
 
-// dating is the date of a change, with whether others that are told of came before it or after it.
+// dating is the date of a change, with the years of others that are told of.
 func dating(c *edition.Change) explain.Dating {
 	d := explain.Dating{When: c.Until}
 	for _, year := range aYear.FindAllString(c.What, -1) {
-		d.Before, d.After = d.Before || year < d.Date, d.After || year > d.Date
+		if d.Known() && year != d.Date[:len(year)] && !slices.Contains(d.Years, year) {
+			d.Years = append(d.Years, year)
+		}
 	}
+	slices.Sort(d.Years)
 	return d
 }
 
@@ -79,7 +83,7 @@ func BooksOf(ledgers []rulemap.Ledger) *Rulebooks {
 				books.candidates[pair], books.differ[pair] = rulemap.Candidates(of, from), rulemap.Differing(of, from)
 				books.matters[pair] = rulemap.Counterparts(of, from)
 				for rule, d := range rulemap.DatesAgainst(of, from) {
-					books.came[explain.Passage{Newer: of.Edition, Older: from.Edition, Rule: rule}] = explain.Dating{When: d.When, Before: d.Partly}
+					books.came[explain.Passage{Newer: of.Edition, Older: from.Edition, Rule: rule}] = explain.Dating{When: d.When, First: d.First}
 				}
 			}
 		}
