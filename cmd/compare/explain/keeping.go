@@ -121,11 +121,12 @@ func (t *teller) ruleBeside(i int, of Decided, said []Sentence) string {
 	as := t.Compared[i].Edition
 	refused := slices.ContainsFunc(said, func(n Sentence) bool { return n.Step != "" && n.Event == 0 && n.Rule != "" })
 	without := !slices.ContainsFunc(said, func(n Sentence) bool { return n.Rule != "" && !n.alike })
-	fits := func(rule string) bool {
+	matter := t.onTheMatter(as, OfOther{of.Edition, of.Rules[0]})
+	acts := slices.ContainsFunc(matter, func(rule string) bool { return len(t.Rules[as][rule].LeftOutAs) > 0 }) // then it says more
+	own := slices.DeleteFunc(matter, func(rule string) bool {
 		r := t.Rules[as][rule]
-		return without && r.Kind == "executable" || !refused && r.Where.Silent != "" && len(r.LeftOutAs) == 0
-	}
-	own := slices.DeleteFunc(t.onTheMatter(as, OfOther{of.Edition, of.Rules[0]}), func(rule string) bool { return !fits(rule) })
+		return !(without && r.Kind == "executable") && !(!refused && !acts && r.Where.Silent != "")
+	})
 	if named := t.firstNamed(OfOther{of.Edition, of.Rules[0]}, as, own); named != "" {
 		return named
 	}
