@@ -51,7 +51,7 @@ func (t *teller) about(a *account) map[string]bool {
 	names := map[string]bool{}
 	for i, side := range a.sides {
 		for _, it := range side {
-			if it.event == nil || it.alike || outcome.Verb(it.event.Verb) == outcome.AddsMana {
+			if it.event == nil || outcome.Verb(it.event.Verb) == outcome.AddsMana {
 				continue
 			}
 			names[it.event.Subject], names[it.event.Object] = true, true
