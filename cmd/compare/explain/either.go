@@ -171,7 +171,7 @@ func (t *teller) needed(s *Story, list []Decided, moved []trials.Decision) {
 				continue
 			}
 			of.Also = append(of.Also, d.Rules[0])
-			of.Text += " It also takes " + t.quoted(of.Edition, d.Rules[0]) + ": without it, this would come out in a third way in " + of.Edition + "."
+			of.Text += " It also takes " + t.quoted(of.Edition, d.Rules[0]) + ": without it, this would be as in neither edition."
 		}
 	}
 }
