@@ -110,7 +110,7 @@ func partIn(c *Case, i int) (text, rule string) {
 	if t.Row < 0 || side.Finding != nil || happens && !side.Later {
 		return text, rule
 	}
-	if happens && !side.Delayed && (side.NotYet || !akin(t, side.Event)) {
+	if happens && !side.Delayed && (side.NotYet || !akin(t, side.Event) || side.Later && c.goesOn(i, side.Event)) {
 		text, rule, happens = absent(side), "", false
 	}
 	id := c.Comparison.Compared[i].Edition
@@ -144,6 +144,14 @@ func partIn(c *Case, i int) (text, rule string) {
 		return n.Text + ".", n.Rule
 	}
 	return text, ""
+}
+
+// goesOn reports whether an event only says that the game goes on as in all editions, where it can be said of what happens in another that it does not.
+func (c *Case) goesOn(i int, e *outcome.Event) bool {
+	ordinary := []outcome.Verb{outcome.Casts, outcome.Activates, outcome.Enters, outcome.EffectBegins}
+	not, known := c.absentBy(i)
+	return slices.Contains(ordinary, outcome.Verb(e.Verb)) && known && !strings.HasPrefix(not.Text, "“") &&
+		slices.ContainsFunc(c.Comparison.Timeline, func(r compare.Row) bool { return slices.Contains(r.Events, e) && !slices.Contains(r.Events, nil) })
 }
 
 // absentBy says that what happens in another edition at the turning point does not in this one, with the rule that decides it, if there is one.
