@@ -37,6 +37,7 @@ var instead = map[outcome.Verb][]outcome.Verb{
 	outcome.Fizzles:          {outcome.Resolves},
 	outcome.IsCountered:      {outcome.Resolves, outcome.Fizzles},
 	outcome.Draws:            {outcome.DrawReplaced},
+	outcome.GameDrawn:        {outcome.HasNoEffect}, // of a loop
 	outcome.LosesTheGame:     {outcome.GameDrawn, outcome.GainsLife},
 	outcome.WinsTheGame:      {outcome.GameDrawn},
 	outcome.Untaps:           {outcome.StaysTapped},
