@@ -246,12 +246,12 @@ func (t *teller) endsApart(d compare.Difference) [][]item {
 	sides, over := make([][]item, len(t.Compared)), false
 	for i := range sides {
 		ends := t.find(i, "", endings)
-		over = over || len(ends) > 0
-		if begins := t.find(i, "", []source{{anybody, structure}}); len(begins) > 0 {
-			sides[i] = append(sides[i], item{event: begins[len(begins)-1], parted: true})
-		}
 		if len(ends) > 0 {
-			sides[i] = append(sides[i], item{event: ends[0], parted: true})
+			over = true
+			e := ends[0]
+			sides[i] = []item{{note: Sentence{Text: plain(e.Text) + " " + within(e.Phase), Rule: e.Rule, Event: e.N}, at: t.rowOf[e] + 1, parted: true}}
+		} else if begins := t.find(i, "", []source{{anybody, structure}}); len(begins) > 0 {
+			sides[i] = []item{{event: begins[len(begins)-1], parted: true}}
 		}
 	}
 	if !over {

@@ -83,6 +83,9 @@ func decidedPart(c *Case, i int) (text, rule string) {
 		if e := t.Sides[i].Event; e != nil && (compare.IsPlain(e) || !c.Why.Differs(i, rule)) {
 			return text, ""
 		}
+		if t.Of == nil {
+			rule = cmp.Or(c.Why.Named(c.Comparison, i), rule)
+		}
 		return text, rule
 	}
 	for k, by := range deciding {
