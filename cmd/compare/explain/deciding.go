@@ -79,6 +79,23 @@ func (e *Explanation) Named(c *compare.Comparison, i int) string {
 	return ""
 }
 
+// Beside is the rule of an edition on the matter of the one of an older edition that decides what comes of the turning point; empty where there is none, or several.
+func (e *Explanation) Beside(c *compare.Comparison, i int) string {
+	var matched []string
+	for _, s := range e.about(c) {
+		for n := range s.Deciding {
+			d := &s.Deciding[n]
+			if d.Step+d.Card != "" || len(d.Rules) != 1 || !slices.Contains(d.As, c.Compared[i].Edition) || e.teller.at(d.Edition) > i {
+				continue
+			}
+			if rule := e.teller.ruleBeside(i, *d, nil); rule != "" && !slices.Contains(matched, rule) {
+				matched = append(matched, rule)
+			}
+		}
+	}
+	return one(matched)
+}
+
 // quoted are the rules that a side of a story cites for nothing that happens, and for no step.
 func (s *Side) quoted() (rules []string) {
 	for _, n := range s.Sentences {

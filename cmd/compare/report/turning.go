@@ -63,10 +63,10 @@ func turned(c *Case, i int) (text, rule string) {
 		return partIn(c, i)
 	case t.Step != "":
 		text, rule = partIn(c, i)
-		return text, c.Why.AtStep(c.Comparison, i, rule)
+		return text, cmp.Or(c.Why.AtStep(c.Comparison, i, rule), c.Why.Beside(c.Comparison, i))
 	}
 	if text, rule = decidedPart(c, i); rule == "" && t.Of == nil {
-		rule = c.Why.Named(c.Comparison, i)
+		rule = cmp.Or(c.Why.Named(c.Comparison, i), c.Why.Beside(c.Comparison, i))
 	}
 	return text, rule
 }
