@@ -132,4 +132,8 @@ func TestTheRuleThatHoldsByItselfIsTold(t *testing.T) {
 	e.Prove(&trials.Result{Sides: made, Decisions: []trials.Decision{{Edition: 0, As: 1, Rules: []string{"9"}, Facts: []int{0}}}})
 	require.Len(t, e.Stories, 1)
 	assert.Equal(t, []string{"Wasp phases in (2).", "A token that is away goes on existing (26)."}, spoken(e.Stories[0])["new"])
+	c.Turning = e.Turning(c)
+	require.NotNil(t, c.Turning)
+	assert.Equal(t, "26", e.Beside(c, 1), "it stands at the turning point, where the edition cites nothing")
+	assert.Empty(t, e.Beside(c, 0), "the older edition has the rule that decides")
 }
