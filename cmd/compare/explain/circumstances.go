@@ -80,3 +80,51 @@ func (t *teller) withoutLife(i int, player string) []item {
 	}
 	return nil
 }
+
+// dividedOtherwise is what the source of damage that edition i does not have assigns there to others, of another amount than in edition j, and what of that is
+// prevented or redirected.
+func (t *teller) dividedOtherwise(i, j int, e *outcome.Event) (list []*outcome.Event) {
+	if !is(e, damage) {
+		return nil
+	}
+	verbs := append(slices.Clone(damage[:1]), instead[outcome.DealsDamage]...)
+	for k := range t.events(i) {
+		if o := &t.Compared[i].Events[k]; is(o, verbs) && o.Subject == e.Subject && o.Object != e.Object && o.Turn == e.Turn && !t.has(j, o) {
+			list = append(list, o)
+		}
+	}
+	return list
+}
+
+// drawnTooLate says of cards that edition i has a player draw in another part of the turn than the one before, in another edition, the turn makes the player
+// discard: there, that is over.
+func (t *teller) drawnTooLate(i int, e *outcome.Event) []item {
+	j := t.of[e]
+	if named := t.named(j, e); outcome.Verb(e.Verb) != outcome.Discards || named != nil && !is(named, structure) {
+		return nil
+	}
+	for k := range slices.Backward(t.events(i)) {
+		o := &t.Compared[i].Events[k]
+		sooner := func(c outcome.Event) bool {
+			return c.Verb == o.Verb && c.Subject == o.Subject && c.Player == o.Player && c.Phase != o.Phase && c.N < e.N
+		}
+		if outcome.Verb(o.Verb) == outcome.Draws && o.Player == e.Player && o.Turn == e.Turn && slices.ContainsFunc(t.Compared[j].Events, sooner) {
+			return []item{{note: Sentence{Text: plain(o.Text) + " only " + within(o.Phase), Rule: o.Rule, Event: o.N}, at: t.rowOf[o] + 1}}
+		}
+	}
+	return nil
+}
+
+// lastBlow is the number of the last damage in edition i, which edition j has as well, to what an event says is destroyed: what wears off after it comes
+// too late to have saved it. It is 0 where there is none.
+func (t *teller) lastBlow(i, j int, e *outcome.Event) int {
+	if !is(e, deadly) {
+		return 0
+	}
+	for _, o := range slices.Backward(t.find(i, e.Subject, []source{{object, damage[1:]}})) {
+		if t.has(j, o) {
+			return o.N
+		}
+	}
+	return 0
+}

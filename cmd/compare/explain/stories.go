@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"slices"
 
-	"palimpsest/cmd/compare/compare"
 	"palimpsest/core/outcome"
 )
 
@@ -154,25 +153,6 @@ func sameReason(a, b *outcome.Reason) bool {
 	return a.Of == b.Of && a.Event == b.Event && a.Rule == b.Rule && a.Text == b.Text
 }
 
-// matters is how much a story matters, from 0: who wins, life, where things are and who controls them, everything else, and what is only tapped.
-func (t *teller) matters(a *account) int {
-	least := 4
-	for _, n := range a.leads {
-		_, leaf, _ := outcome.SplitFactName(t.Differences[n].Fact)
-		switch {
-		case endsGame(t.Differences[n].Fact):
-			return 0
-		case leaf == "life" || leaf == "poison":
-			least = min(least, 1)
-		case leaf == "zone" || leaf == "controller":
-			least = min(least, 2)
-		case leaf != "tapped" && leaf != "mana":
-			least = min(least, 3)
-		}
-	}
-	return least
-}
-
 // begins is the row at which a story begins; one without events comes last.
 func (t *teller) begins(a *account) int {
 	first := len(t.Timeline)
@@ -211,38 +191,6 @@ func (t *teller) story(a *account) Story {
 	}
 	t.date(&s)
 	return s
-}
-
-// heads tell of the differences that a story is about: those that are alike together, and what is still so at
-// the end not for a checkpoint as well.
-func (t *teller) heads(leads []int) (heads []string) {
-	told := map[int]bool{}
-	for _, n := range leads {
-		d := t.Differences[n]
-		if told[n] || d.Step != "" && slices.ContainsFunc(leads, func(m int) bool { return t.Differences[m].Step == "" && alikeBut(d, t.Differences[m], "") }) {
-			continue
-		}
-		of, leaf, _ := outcome.SplitFactName(d.Fact)
-		subjects := []string{of}
-		for _, m := range leads {
-			other, _, _ := outcome.SplitFactName(t.Differences[m].Fact)
-			if m > n && of != "" && t.Differences[m].Step == d.Step && alikeBut(d, t.Differences[m], leaf) {
-				subjects, told[m] = append(subjects, other), true
-			}
-		}
-		heads = append(heads, t.head(d, subjects))
-	}
-	return heads
-}
-
-// alikeBut reports whether two differences have the same values in the same fact, or, where a leaf is given, in this
-// leaf of different things.
-func alikeBut(a, b compare.Difference, leaf string) bool {
-	if leaf == "" {
-		return a.Fact == b.Fact && slices.Equal(a.Values, b.Values)
-	}
-	_, other, _ := outcome.SplitFactName(b.Fact)
-	return other == leaf && slices.Equal(a.Values, b.Values)
 }
 
 // tells reports whether an item is a reason: a rule is cited for what not all editions have, or a card
