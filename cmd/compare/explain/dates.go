@@ -110,8 +110,8 @@ func (t *teller) came(id, older, rule string) string {
 	switch {
 	case !since.Known() || since.How == edition.By:
 		return ""
-	case since.First.Known():
-		return "since " + since.First.String() + ", in this form since " + since.String()
+	case since.First.Known(): // which part of it decides is not known
+		return ""
 	}
 	return "since " + since.String()
 }
