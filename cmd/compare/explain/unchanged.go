@@ -11,7 +11,7 @@ import (
 // that nothing does. The mana that something can make follows from its types, which effects may have changed.
 func (t *teller) unchanged(d compare.Difference, i int) Sentence {
 	said := t.valued(d, d.Values[i])
-	if _, leaf, _ := outcome.SplitFactName(d.Fact); leaf == "mana_colors" {
+	if _, leaf, _ := outcome.SplitFactName(d.Fact); leaf == "mana_colors" || leaf == "timestamp_rank" { // what changes a timestamp is no event
 		return Sentence{Text: said}
 	}
 	if r := t.doesElse(d, i); r != nil {
