@@ -135,7 +135,6 @@ type (
 	}
 	jsonDifference struct {
 		Step   string             `json:"step,omitempty"` // the checkpoint; without it, the end
-		Card   string             `json:"card,omitempty"` // whose text decides, and no rule
 		Fact   string             `json:"fact"`
 		Values map[string]*string `json:"values"` // null in an edition that does not have the fact
 	}

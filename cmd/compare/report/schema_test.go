@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -158,6 +159,45 @@ func TestARealReportIsAsTheSchemaSays(t *testing.T) {
 	require.NoError(t, json.Unmarshal(text, &v))
 	s := readSchema(t)
 	assert.Empty(t, s.faults(s, "report", v))
+}
+
+// missing lists what a report can have and the schema does not know.
+func (root schema) missing(s schema, at string, of reflect.Type) (list []string) {
+	if name, ok := strings.CutPrefix(s.Ref, "#/definitions/"); ok {
+		return root.missing(root.Definitions[name], at, of)
+	}
+	switch of.Kind() {
+	case reflect.Pointer:
+		return root.missing(s, at, of.Elem())
+	case reflect.Slice:
+		return root.missing(*s.Items, at+"[]", of.Elem())
+	case reflect.Map:
+		var rest schema
+		if err := json.Unmarshal(s.AdditionalProperties, &rest); err != nil {
+			return []string{at + ": " + err.Error()}
+		}
+		return root.missing(rest, at+".*", of.Elem())
+	case reflect.Struct:
+		for _, f := range reflect.VisibleFields(of) {
+			key, _, _ := strings.Cut(f.Tag.Get("json"), ",")
+			p, ok := s.Properties[key]
+			switch {
+			case f.Anonymous || key == "-":
+			case !ok:
+				list = append(list, at+"."+key+" is not in the schema")
+			default:
+				list = append(list, root.missing(p, at+"."+key, f.Type)...)
+			}
+		}
+	}
+	return list
+}
+
+func TestTheSchemaHasEverythingThatAReportCanHave(t *testing.T) {
+	s := readSchema(t)
+	assert.Empty(t, s.missing(*s.Items, "report[]", reflect.TypeFor[report.Entry]()))
+	delete(s.Definitions["reason"].Properties, "until")
+	assert.Contains(t, s.missing(*s.Items, "report[]", reflect.TypeFor[report.Entry]()), "report[].editions.*.reasons[].until is not in the schema")
 }
 
 func TestTheCheckOfTheSchemaFindsFaults(t *testing.T) {
