@@ -116,13 +116,14 @@ func completes(g *core.Game, a *core.Action) bool {
 }
 
 // drawMana taps for what an action will cost, since the mana must be there before it is played: PPG-COST-4.
-// What that sets off may make the action impossible: then it was not played at all, 5ED-I-PLAY-8. drawMana reports whether
+// What that sets off may make the action impossible: then it was not played at all, 5ED-I-PLAY-8. It reports whether
 // it is still legal.
 func drawMana(g *core.Game, a *core.Action) bool {
 	if !g.Follows(core.AsProcedure, "PPG-COST-4") {
 		return true // it is drawn while the action is paid for
 	}
 	kind, subject, events := g.Window().Kind, g.Window().Subject, g.Events()
+	from := g.S.Object(a.Obj).Zone
 	rest := g.WithoutMana(a)
 	uses := 0
 	step(g, func() {
@@ -133,10 +134,15 @@ func drawMana(g *core.Game, a *core.Action) bool {
 		return true
 	}
 	refused := g.LegalIn(core.Window{Asking: core.Asking{Who: a.Who, Kind: kind, Subject: subject}}, &rest)
-	if refused.No() {
+	switch {
+	case !refused.No():
+		return true
+	case g.S.Object(a.Obj).Zone != from: // drawing the mana has taken it away
 		notPlayed(g, a, refused, "PPG-COST-4")
+	default:
+		notPlayed(g, a, refused, "5ED-I-PLAY-8")
 	}
-	return !refused.No()
+	return false
 }
 
 // limitsOfType is what no rule says: whether mana of the type that a land gave pays for no more than that does. Types are the
