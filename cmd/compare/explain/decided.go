@@ -28,6 +28,7 @@ type Decided struct {
 
 	shown  []*trials.Decision // the trials
 	cutOff bool               // it says only what would be if the game went on
+	texts  []string           // the editions whose text of a card is enough as well
 }
 
 // decided puts decisions into sentences: one for the same rules and the same fact, whatever editions it is as in; ends are decisions between the editions at

@@ -85,7 +85,8 @@ func (e *Explanation) Beside(c *compare.Comparison, i int) string {
 	for _, s := range e.about(c) {
 		for n := range s.Deciding {
 			d := &s.Deciding[n]
-			if d.Step+d.Card != "" || len(d.Rules) != 1 || !slices.Contains(d.As, c.Compared[i].Edition) || e.teller.at(d.Edition) > i {
+			as := c.Compared[i].Edition
+			if d.Step+d.Card != "" || len(d.Rules) != 1 || !slices.Contains(d.As, as) || slices.Contains(d.texts, as) || e.teller.at(d.Edition) > i {
 				continue
 			}
 			if rule := e.teller.ruleBeside(i, *d, nil); rule != "" && !slices.Contains(matched, rule) {
@@ -99,7 +100,7 @@ func (e *Explanation) Beside(c *compare.Comparison, i int) string {
 // quoted are the rules that a side of a story cites for nothing that happens, and for no step.
 func (s *Side) quoted() (rules []string) {
 	for _, n := range s.Sentences {
-		if n.Event == 0 && n.Step == "" && n.of == "" && !n.alike && n.guess == "" && n.Rule != "" {
+		if n.Event == 0 && n.Step == "" && n.of == "" && !n.alike && !n.order && n.guess == "" && n.Rule != "" {
 			rules = append(rules, n.Rule)
 		}
 	}
@@ -109,7 +110,7 @@ func (s *Side) quoted() (rules []string) {
 // matching is the rule of edition i on the matter of one that decides in another edition, though not here; empty where there is none, or it has no part in that.
 func (t *teller) matching(i int, of *Decided, r *trials.Result) string {
 	as := t.Compared[i].Edition
-	if of.Step+of.Card != "" || len(of.Rules) > 1 || !slices.Contains(of.As, as) {
+	if of.Step+of.Card != "" || len(of.Rules) > 1 || !slices.Contains(of.As, as) || slices.Contains(of.texts, as) {
 		return ""
 	}
 	own := ""

@@ -47,6 +47,7 @@ func (t *teller) eitherText(list []Decided, decisions []trials.Decision) {
 			if slices.Equal(own, other) || !saysAllOf(own, other) && !saysAllOf(other, own) {
 				continue
 			}
+			of.texts = as
 			of.Text += " Either is enough: with the text that " + d.Card + " has in " + And(as) + ", the same would be true." + t.texts(d.Card, of.Edition, as)
 			break
 		}

@@ -125,6 +125,7 @@ type Sentence struct {
 	aside bool   // it is what an edition says besides its events
 	of    string // what a continuous effect that it tells of is applied to
 	alike bool   // it tells of what is the same in all editions, for what comes of it
+	order bool   // it says which of two triggered abilities came first
 	guess string // what did not happen, alone, where Text and Rule are only the edition's rule on the same matter
 }
 

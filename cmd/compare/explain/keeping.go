@@ -23,6 +23,9 @@ func (t *teller) keep(s *Story, r *trials.Result) {
 			continue
 		}
 		for _, as := range of.As {
+			if slices.Contains(of.texts, as) {
+				continue
+			}
 			i := t.at(as)
 			side := &s.Sides[i]
 			if len(side.Sentences) == 0 {
@@ -162,7 +165,7 @@ func (e *Explanation) Instead(editionID, of string, event int) (Sentence, bool) 
 			tells := slices.ContainsFunc(side.Sentences, func(n Sentence) bool { return n.tells(event) })
 			if at := slices.IndexFunc(s.Sides, func(o Side) bool { return o.Edition == editionID }); side.Edition == of && tells && at >= 0 {
 				for _, n := range slices.Backward(s.Sides[at].Sentences) {
-					if n.Event == 0 && n.Rule != "" && n.guess == "" && !n.alike {
+					if n.Event == 0 && n.Rule != "" && n.guess == "" && !n.alike && !(n.order && !s.decidesOrder()) {
 						return n, true
 					}
 				}
@@ -170,6 +173,14 @@ func (e *Explanation) Instead(editionID, of string, event int) (Sentence, bool) 
 		}
 	}
 	return Sentence{}, false
+}
+
+// decidesOrder reports whether a rule that says in a side of a story which of two abilities comes first is shown to decide it.
+func (s *Story) decidesOrder() bool {
+	decides := s.decides()
+	return slices.ContainsFunc(s.Sides, func(side Side) bool {
+		return slices.ContainsFunc(side.Sentences, func(n Sentence) bool { return n.order && decides[OfOther{side.Edition, n.Rule}] })
+	})
 }
 
 // Together reports whether a story has an event of one edition and an event of another.

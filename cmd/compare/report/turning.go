@@ -66,7 +66,11 @@ func turned(c *Case, i int) (text, rule string) {
 		return text, cmp.Or(c.Why.AtStep(c.Comparison, i, rule), c.Why.Beside(c.Comparison, i))
 	}
 	if text, rule = decidedPart(c, i); rule == "" && t.Of == nil {
-		rule = cmp.Or(c.Why.Named(c.Comparison, i), c.Why.Beside(c.Comparison, i))
+		own := ""
+		if s := t.Sides[i]; s.Event != nil && outcome.Verb(s.Event.Verb) == outcome.Triggers && text == s.Event.Text {
+			own = s.Event.Rule // why it does in this edition
+		}
+		rule = cmp.Or(c.Why.Named(c.Comparison, i), own, c.Why.Beside(c.Comparison, i))
 	}
 	return text, rule
 }
