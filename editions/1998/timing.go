@@ -142,9 +142,17 @@ func batch(g *core.Game, n *neutral, first *core.Action) {
 	finishBatch(g, n, mark)
 }
 
-// finishBatch lets both players respond, whoever had priority to begin the batch first, until both
-// decline; then the batch resolves: PPG-SB-10..12, PPG-TIM-2.
+// finishBatch lets both players respond until both decline; then the batch resolves: PPG-SB-10..12, PPG-TIM-2. Without PPG-SB-13
+// they may respond again to what is left of it.
 func finishBatch(g *core.Game, n *neutral, mark core.ID) {
+	for g.Top() >= mark {
+		respond(g, n, mark)
+		resolveBatch(g, mark)
+	}
+}
+
+// respond lets both players respond to the newest of a batch, whoever had priority to begin it first, until both decline.
+func respond(g *core.Game, n *neutral, mark core.ID) {
 	var asks core.Asking
 	var a core.Action
 	g.PushFrame(core.Frame{})
@@ -166,7 +174,6 @@ func finishBatch(g *core.Game, n *neutral, mark core.ID) {
 		}
 	}
 	g.PopFrame()
-	resolveBatch(g, mark)
 }
 
 // response is the window in which a player may respond to the newest spell or ability of a batch. In a
@@ -191,14 +198,15 @@ func (n *neutral) response(g *core.Game, who core.Player, a *core.Asking) {
 	}
 }
 
-// resolveBatch resolves a batch, last in first out; each spell or ability is a timing step: PPG-SB-12, PPG-SB-13,
-// PPG-SB-14, PPG-INT-6.
+// resolveBatch resolves a batch, last in first out; each spell or ability is a timing step, and nobody adds to it meanwhile: PPG-SB-12,
+// PPG-SB-13, PPG-SB-14, PPG-INT-6.
 func resolveBatch(g *core.Game, mark core.ID) {
 	for top := g.Top(); top >= mark; top = g.Top() {
 		step(g, func() { resolve(g, top, "PPG-SB-12") })
-		if g.Top() >= mark {
-			g.PassesOf(top, "PPG-SB-13", moment.Only(moment.OnceItHasResolved))
+		if g.Top() < mark || !g.Follows(core.AsProcedure, "PPG-SB-13") {
+			return
 		}
+		g.PassesOf(top, "PPG-SB-13", moment.Only(moment.OnceItHasResolved))
 	}
 }
 

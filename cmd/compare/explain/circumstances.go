@@ -42,7 +42,8 @@ func (t *teller) left(a *account) [][]item {
 	return sides
 }
 
-// playsOn says in the sides of an account in which a player does not lose the game, who loses it in another, or not so soon, that this player has no life left.
+// playsOn says in the sides of an account in which a player does not lose the game, who loses it in another, or not so soon, how this player has come to have no
+// life left.
 func (t *teller) playsOn(a *account) [][]item {
 	sides := make([][]item, len(a.sides))
 	for _, side := range a.sides {
@@ -51,8 +52,13 @@ func (t *teller) playsOn(a *account) [][]item {
 				continue
 			}
 			for i := range sides {
-				if len(a.sides[i]) > 0 && !slices.ContainsFunc(sides[i], func(o item) bool { return strings.HasPrefix(o.note.Text, capital(it.event.Player)+" ") }) {
-					sides[i] = append(sides[i], t.withoutLife(i, it.event.Player)...)
+				if len(a.sides[i]) == 0 || slices.ContainsFunc(sides[i], func(o item) bool { return strings.HasPrefix(o.note.Text, capital(it.event.Player)+" ") }) {
+					continue
+				}
+				for _, said := range t.withoutLife(i, it.event.Player) {
+					if !slices.ContainsFunc(a.sides[i], func(o item) bool { return o.event != nil && o.event == said.event }) {
+						sides[i] = append(sides[i], said)
+					}
 				}
 			}
 		}
@@ -75,7 +81,8 @@ func (t *teller) withoutLife(i int, player string) []item {
 		case len(said) > 0 && compare.Ends(e):
 			return nil
 		case changed && of == player && life <= 0 && len(said) == 0:
-			said = []item{{note: Sentence{Text: capital(player) + " has " + strconv.Itoa(life) + " life, and plays on"}, at: t.rowOf[e] + 1, alike: true}}
+			note := Sentence{Text: capital(player) + " has " + strconv.Itoa(life) + " life, and plays on"}
+			said = []item{{event: e, alike: true}, {note: note, at: t.rowOf[e] + 1, alike: true}}
 		}
 	}
 	return nil

@@ -120,7 +120,7 @@ func (t *teller) matching(i int, of *Decided, r *trials.Result) string {
 	if own == "" { // in another role, but it acts
 		at := OfOther{of.Edition, of.Rules[0]}
 		own = t.firstNamed(at, as, slices.DeleteFunc(t.onTheMatter(as, at), func(rule string) bool {
-			return len(t.Rules[as][rule].LeftOutAs) == 0 || !t.acts(i, rule)
+			return !(len(t.Rules[as][rule].LeftOutAs) > 0 && t.acts(i, rule) || t.stops(i, rule))
 		}))
 	}
 	if own != "" && t.idle(i, own, of.Role, t.differenceIn(of.Of.Step, of.Of.Fact), r) {

@@ -154,6 +154,13 @@ func (t *teller) acts(i int, rule string) bool {
 	return slices.ContainsFunc(t.Compared[i].Events, func(e outcome.Event) bool { return slices.Contains(cited(e.Rule), rule) })
 }
 
+// stops reports whether something has no effect in an edition by a rule, or goes no further.
+func (t *teller) stops(i int, rule string) bool {
+	return slices.ContainsFunc(t.Compared[i].Events, func(e outcome.Event) bool {
+		return outcome.Verb(e.Verb) == outcome.HasNoEffect && slices.Contains(cited(e.Rule), rule)
+	})
+}
+
 // IsAside reports whether a sentence says why something did not happen, or why it came in its place, which no event shows.
 func (s *Sentence) IsAside() bool { return s.aside }
 
