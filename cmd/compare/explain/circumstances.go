@@ -66,8 +66,44 @@ func (t *teller) playsOn(a *account) [][]item {
 	return sides
 }
 
+// lastRound is the last round of a loop before it draws the game: what has come since the last event of it came before; empty where that is not found.
+func (t *teller) lastRound(i int, draw *outcome.Event) []outcome.Event {
+	events := t.Compared[i].Events[:draw.N-1]
+	for n := len(events) - 2; n >= 0; n-- {
+		if e, last := &events[n], &events[len(events)-1]; sameDeed(e, last) && !is(e, structure) {
+			return events[n+1:]
+		}
+	}
+	return nil
+}
+
+func sameDeed(a, b *outcome.Event) bool {
+	return a.Verb == b.Verb && a.Subject == b.Subject && a.Object == b.Object && a.Player == b.Player
+}
+
+// rounds adds to the sides of an account in which a loop draws the game what happens in it.
+func (t *teller) rounds(a *account) [][]item {
+	sides := make([][]item, len(a.sides))
+	for i, side := range a.sides {
+		for _, it := range side {
+			if it.event == nil || outcome.Verb(it.event.Verb) != outcome.GameDrawn {
+				continue
+			}
+			round := t.lastRound(i, it.event)
+			for k := range t.Compared[i].Events {
+				e := &t.Compared[i].Events[k]
+				told := !is(e, []outcome.Verb{outcome.Resolves, outcome.SuccessfullyCast, outcome.DamageAssigned}) && !is(e, structure)
+				if told && slices.ContainsFunc(round, func(o outcome.Event) bool { return sameDeed(&o, e) }) && !slices.ContainsFunc(side, func(o item) bool { return o.event == e }) {
+					sides[i] = append(sides[i], item{event: e, parted: true})
+				}
+			}
+		}
+	}
+	return sides
+}
+
 // goesOn are the events by which players or the turn go on, after which a player without life is still there.
-var goesOn = slices.Concat(played, []outcome.Verb{outcome.Resolves, outcome.TurnBegins, outcome.PhaseBegins, outcome.StepBegins, outcome.GainsLife})
+var goesOn = slices.Concat(played, []outcome.Verb{outcome.Resolves, outcome.TurnBegins, outcome.GainsLife})
 
 // withoutLife says since when a player has no life left in edition i, if the game goes on after that.
 func (t *teller) withoutLife(i int, player string) []item {

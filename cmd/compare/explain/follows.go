@@ -100,7 +100,31 @@ func (f following) lead(t *teller, n int, d compare.Difference) int {
 		}
 		return f.anyZone(t, d.Step)
 	}
-	return -1
+	return f.looped(t, d, of)
+}
+
+// looped finds the player's result that what a loop has done to something follows from, where the loop draws the game in some editions: how often it has gone
+// round there is no number of the rules.
+func (f following) looped(t *teller, d compare.Difference, of string) int {
+	in := func(i int) bool {
+		ends := t.find(i, "", endings)
+		if len(ends) != 1 || outcome.Verb(ends[0].Verb) != outcome.GameDrawn { // the players have not both lost
+			return false
+		}
+		return slices.ContainsFunc(t.lastRound(i, ends[0]), func(e outcome.Event) bool { return e.Subject == of || e.Object == of })
+	}
+	if !slices.ContainsFunc(t.indices(), func(i int) bool { return in(i) != in(0) }) {
+		return -1
+	}
+	return f.endOf(t, d.Step)
+}
+
+// endOf finds the result of the first player that differs at a step.
+func (f following) endOf(t *teller, step string) int {
+	return slices.IndexFunc(t.Differences, func(o compare.Difference) bool {
+		of, leaf, _ := outcome.SplitFactName(o.Fact)
+		return leaf == "result" && t.players[of] && o.Step == step
+	})
 }
 
 // fallen finds where a creature is that is in combat with another in some editions only.
@@ -183,10 +207,7 @@ func (f following) result(t *teller, n int, d compare.Difference) int {
 	if !endsGame(d.Fact) {
 		return -1
 	}
-	m := slices.IndexFunc(t.Differences, func(o compare.Difference) bool {
-		of, leaf, _ := outcome.SplitFactName(o.Fact)
-		return leaf == "result" && t.players[of] && o.Step == d.Step
-	})
+	m := f.endOf(t, d.Step)
 	if m == n {
 		return -1
 	}

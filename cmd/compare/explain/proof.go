@@ -215,21 +215,14 @@ type choice struct {
 	of boundary
 }
 
-// leftByTheEnd reports whether a fact is as an ended game left it, on the stack, in the middle of a loop, or such as it would not be without the rule by which a
-// player lost: it has been told why the game does not end so in both of two neighbours.
+// leftByTheEnd reports whether a fact is as an ended game left it, on the stack or such as it would not be without the rule by which a player lost: it has been
+// told why the game does not end so in both of two neighbours.
 func (t *teller) leftByTheEnd(b boundary, told []choice, decisions []trials.Decision) bool {
 	ends := func(b boundary) bool { return endsGame(t.Differences[b.fact].Fact) }
 	if ends(b) || !slices.ContainsFunc(told, func(c choice) bool { return ends(c.of) && c.of.a == b.a }) {
 		return false
 	}
-	return t.leftOnStack(b) || t.byLoss(b, decisions) >= 0 || t.drawnByLoop(b.a) != t.drawnByLoop(b.a+1)
-}
-
-// drawnByLoop reports whether a loop drew the game in an edition: where no player lost. What the loop has come to by then is by chance, and in another edition by
-// the numbers that the players name.
-func (t *teller) drawnByLoop(i int) bool {
-	ends := t.find(i, "", endings)
-	return len(ends) == 1 && outcome.Verb(ends[0].Verb) == outcome.GameDrawn
+	return t.leftOnStack(b) || t.byLoss(b, decisions) >= 0
 }
 
 // leftOnStack reports whether a spell is on the stack where the game ended.

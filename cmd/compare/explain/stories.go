@@ -174,10 +174,10 @@ func (t *teller) story(a *account) Story {
 		s.Facts = append(s.Facts, t.Differences[n])
 	}
 	s.Heads = t.heads(a.leads)
-	steps, left, playsOn := t.stepsOf(a), t.left(a), t.playsOn(a)
+	steps, left, playsOn, rounds := t.stepsOf(a), t.left(a), t.playsOn(a), t.rounds(a)
 	for i, o := range t.Compared {
 		side := Side{Edition: o.Edition}
-		items := slices.Concat(a.sides[i], left[i], playsOn[i])
+		items := slices.Concat(a.sides[i], left[i], playsOn[i], rounds[i])
 		if order := t.ordersOf(i, a); len(order) > 0 {
 			items = slices.DeleteFunc(append(items, order...), func(it item) bool { return it.note.guess != "" })
 		}
@@ -256,7 +256,7 @@ func (t *teller) placeOf(i int, f *outcome.Finding) int {
 		}
 	}
 	if f.Kind == outcome.Refused {
-		return max(place, f.After)
+		return f.After
 	}
 	return place
 }

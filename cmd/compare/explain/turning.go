@@ -237,7 +237,8 @@ func (e *Explanation) parted(c *compare.Comparison, counts func(i int, event *ou
 	return nil
 }
 
-// atEffects is the turning point at effects: the first at which an edition cites a rule that is shown to decide something, else the first.
+// atEffects is the turning point at effects: the first at which an edition cites a rule that is shown to decide something, if there is one such that every
+// edition has something to say there; else the first.
 func (e *Explanation) atEffects(c *compare.Comparison, decides map[OfOther]bool) *compare.Turning {
 	cites := func(t *compare.Turning) bool {
 		for i, side := range t.Sides {
@@ -249,15 +250,25 @@ func (e *Explanation) atEffects(c *compare.Comparison, decides map[OfOther]bool)
 		}
 		return false
 	}
+	bare := func(s compare.Side) bool { return s.Reason == nil }
+	var first *compare.Turning
 	if cites(c.Turning) {
-		return c.Turning
+		first = c.Turning
+	}
+	if first != nil && !slices.ContainsFunc(first.Sides, bare) {
+		return first
 	}
 	for _, d := range c.Differences {
-		if t := c.AtReasons(d); t != nil && cites(t) {
+		t := c.AtReasons(d)
+		if t == nil || !cites(t) {
+			continue
+		}
+		if !slices.ContainsFunc(t.Sides, bare) {
 			return t
 		}
+		first = cmp.Or(first, t)
 	}
-	return c.Turning
+	return cmp.Or(first, c.Turning)
 }
 
 // elsewhere reports whether facts are shown to be decided by steps of the script, and none by one that is named, of which no story tells either.

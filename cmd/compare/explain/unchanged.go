@@ -17,7 +17,30 @@ func (t *teller) unchanged(d compare.Difference, i int) Sentence {
 	if r := t.doesElse(d, i); r != nil {
 		return Sentence{Text: plain(r.Text) + "; " + said, Rule: r.Rule}
 	}
+	if line := t.printedOtherwise(d, i); line != "" {
+		return Sentence{Text: line}
+	}
 	return Sentence{Text: "Nothing changes this: " + said}
+}
+
+// printedOtherwise is the line of a card that a fact comes from in edition i, if it is not the same in all editions.
+func (t *teller) printedOtherwise(d compare.Difference, i int) string {
+	of, leaf, _ := outcome.SplitFactName(d.Fact)
+	if _, characteristic := sourcesOf(leaf); !characteristic || t.Printed == nil {
+		return ""
+	}
+	text := func(j int) string {
+		p, known := t.Printed(t.Compared[j].Edition, of)
+		if !known {
+			return ""
+		}
+		return p.on(leaf)
+	}
+	own := text(i)
+	if own == "" || !slices.ContainsFunc(t.indices(), func(j int) bool { return text(j) != "" && text(j) != own }) {
+		return ""
+	}
+	return capital(t.called(of) + onCard(leaf, own))
 }
 
 // doesElse is what a source does to an object in edition i, where it changes another fact of it in another edition.
