@@ -20,7 +20,7 @@ var denials = map[outcome.Verb]string{
 	outcome.SuccessfullyCast: "{subject} does not become successfully cast", outcome.TargetChanges: "the target of {subject} does not change",
 	outcome.IsCopied: "{subject} is not copied", outcome.DrawReplaced: "{player}'s draw is not replaced", outcome.CoinFlipped: "{player} flips no coin",
 	outcome.EffectEnds: "the effects that last {detail} do not wear off",
-	outcome.Skips: "{player} does not skip the {detail}", outcome.LooksAt: "{player} does not look at {subject}", outcome.PreventionBegins: "there is no damage prevention",
+	outcome.Skips:      "{player} does not skip the {detail}", outcome.LooksAt: "{player} does not look at {subject}", outcome.PreventionBegins: "there is no damage prevention",
 	outcome.StaysTapped: "{subject} does not stay tapped", outcome.DamageWearsOff: "the damage on {subject} does not wear off",
 
 	outcome.Dies: "{subject} is not put into the graveyard", outcome.IsDestroyed: "{subject} is not destroyed", outcome.IsBuried: "{subject} is not buried",

@@ -255,7 +255,7 @@ func (t *teller) placeOf(i int, f *outcome.Finding) int {
 			place = e.N
 		}
 	}
-	if f.Kind == outcome.Refused {
+	if f.Kind == outcome.Refused && f.After > 0 {
 		return f.After
 	}
 	return place
