@@ -281,14 +281,19 @@ func (d *doubt) does(rule, step string, as int) bool {
 	})
 }
 
-// movedBy are the trials without one rule in which a neighbour differs that have moved facts, but not to what they are there.
+// movedBy are the trials without one rule in which a neighbour differs that have moved facts, but not to what they are there, or where a step that the
+// neighbour does is not done.
 func (d *doubt) movedBy(j int) (list []Decision) {
 	for _, t := range d.turned {
 		if t.Step+t.Card.Card != "" || len(t.Rules) != 1 || !d.differ[j][t.Rules[0]] {
 			continue
 		}
 		one := Decision{Edition: d.at, As: j, Rules: t.Rules}
-		for _, n := range t.Moved {
+		moved := t.Moved
+		if slices.Contains(d.undone(t), j) { // they decide nothing
+			moved = slices.Concat(moved, t.Claims)
+		}
+		for _, n := range moved {
 			if slices.Contains(d.claims[n].as, j) && d.claims[n].fact >= 0 {
 				one.Facts = append(one.Facts, d.claims[n].fact)
 			}

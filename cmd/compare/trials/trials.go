@@ -42,7 +42,7 @@ type Asked struct {
 type Result struct {
 	// Decisions are the trials in which facts were as in another edition: of each edition in the order in which they were made.
 	Decisions []Decision
-	// Moved are the trials with one rule in which facts were neither as they are nor as in the other edition.
+	// Moved are the trials with one rule in which facts were neither as they are nor as in the other edition, or as there without a step that it does.
 	Moved []Decision
 	// Beyond are decisions between the editions at the ends, about facts that one of them has as the edition beside it has them.
 	Beyond []Decision
