@@ -22,6 +22,9 @@ func (t *teller) keep(s *Story, r *trials.Result) {
 		if of.Step != "" || of.Card != "" || len(of.Rules) > 1 || !slices.Contains(acting, of.Role) {
 			continue
 		}
+		if t.endsOnly(&of) && !endsGame(of.Of.Fact) && slices.ContainsFunc(s.Deciding, func(o Decided) bool { return endsGame(o.Of.Fact) }) {
+			continue // it is told why the game does not end so
+		}
 		for _, as := range of.As {
 			if slices.Contains(of.texts, as) {
 				continue
@@ -54,6 +57,11 @@ func (t *teller) keep(s *Story, r *trials.Result) {
 			s.Sides[i].Sentences = append(s.Sides[i].Sentences, kept)
 		}
 	}
+}
+
+// endsOnly reports whether a rule that decides does nothing but let players lose.
+func (t *teller) endsOnly(of *Decided) bool {
+	return of.Role == "state-based" && t.onlyBy(t.at(of.Edition), of.Rules[0], outcome.LosesTheGame)
 }
 
 // idle reports whether a rule by which edition i waits with what happens by itself in another edition has no part in a fact: without it, the fact is as

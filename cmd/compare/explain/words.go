@@ -27,13 +27,18 @@ func (t *teller) sentence(i int, it item) Sentence {
 	}
 	e := it.event
 	s := Sentence{Text: plain(e.Text), Rule: e.Rule, Event: e.N, Step: e.Step}
-	if f := t.finding(i, e.Step); f != nil && f.Kind == outcome.Done && f.Text != "" && (e.Detail != "mana" || strings.Contains(f.Text, e.Subject)) && is(e, played) && it.parted && e.Cause == 0 {
+	if f := t.finding(i, e.Step); f != nil && f.Kind == outcome.Done && f.Text != "" && (e.Detail != "mana" || t.makesMana(i, e.Step)) && is(e, played) && it.parted && e.Cause == 0 {
 		s.Text = plain(f.Text)
 		if f.Rule != "" && t.contested(e.Step) { // the time matters, and not the deed
 			s.Rule = f.Rule
 		}
 	}
 	return s
+}
+
+// makesMana reports whether all that a step of edition i uses is for mana: then that is the step, and not what it is paid with.
+func (t *teller) makesMana(i int, step string) bool {
+	return !slices.ContainsFunc(t.Compared[i].Events, func(e outcome.Event) bool { return e.Step == step && is(&e, played) && e.Detail != "mana" })
 }
 
 // kept reports whether edition i does not do a step because the author of the script keeps it from there: no reason, but for the script.

@@ -66,13 +66,17 @@ func turned(c *Case, i int) (text, rule string) {
 		return text, cmp.Or(c.Why.AtStep(c.Comparison, i, rule), c.Why.Beside(c.Comparison, i))
 	}
 	if text, rule = decidedPart(c, i); rule == "" && t.Of == nil {
-		own := ""
-		if s := t.Sides[i]; s.Event != nil && outcome.Verb(s.Event.Verb) == outcome.Triggers && text == s.Event.Text {
-			own = s.Event.Rule // why it does in this edition
-		}
-		rule = cmp.Or(c.Why.Named(c.Comparison, i), own, c.Why.Beside(c.Comparison, i))
+		rule = cmp.Or(c.Why.Named(c.Comparison, i), besideIt(c, i))
 	}
 	return text, rule
+}
+
+// besideIt is an edition's own rule on the matter of what decides a turning point at an event; of an ability that triggers there, why it does.
+func besideIt(c *Case, i int) string {
+	if s := c.Comparison.Turning.Sides[i]; s.Event != nil && outcome.Verb(s.Event.Verb) == outcome.Triggers {
+		return s.Event.Rule
+	}
+	return c.Why.Beside(c.Comparison, i)
 }
 
 // decidedPart is an edition's part in a turning point at an event or at effects, with the rule that decides.
@@ -88,7 +92,7 @@ func decidedPart(c *Case, i int) (text, rule string) {
 			return text, ""
 		}
 		if t.Of == nil {
-			rule = cmp.Or(c.Why.Named(c.Comparison, i), rule)
+			rule = cmp.Or(c.Why.Named(c.Comparison, i), besideIt(c, i), rule)
 		}
 		return text, rule
 	}
