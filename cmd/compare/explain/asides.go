@@ -113,7 +113,7 @@ func (t *teller) besides(i int, a *outcome.Aside) item {
 	if a.Kind == outcome.Declined {
 		text = "Remark: " + text
 	}
-	return item{note: Sentence{Text: text, Rule: a.Rule, aside: true}, at: t.rowAfter(i, a.After) + 1, aside: a}
+	return item{note: Sentence{Text: text, Rule: a.Rule, aside: a.Kind}, at: t.rowAfter(i, a.After) + 1, aside: a}
 }
 
 // payment is what a player did right before an effect was averted by paying: mana that was made for it, and what else it took.

@@ -16,7 +16,7 @@ func (s *Sources) date(story *Story) {
 	for _, side := range story.Sides {
 		for i := range side.Sentences {
 			said := &side.Sentences[i]
-			if said.Event > 0 || said.aside || said.of != "" || !s.quotes(side.Edition, said) {
+			if said.Event > 0 || said.aside != "" || said.of != "" || !s.quotes(side.Edition, said) {
 				continue
 			}
 			if since := s.since(side.Edition, said.Rule); since.How != edition.By && !s.deniedBefore(story, side.Edition, said.Rule, since) {

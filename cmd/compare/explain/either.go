@@ -141,7 +141,7 @@ func (t *teller) switchesOff(s *Story, d *trials.Decision) bool {
 		if !slices.Contains(cited(n.Rule), d.Rules[0]) {
 			return false
 		}
-		return n.aside || n.Event > 0 && outcome.Verb(t.Compared[d.Edition].Events[n.Event-1].Verb) == outcome.HasNoEffect
+		return n.aside != "" || n.Event > 0 && outcome.Verb(t.Compared[d.Edition].Events[n.Event-1].Verb) == outcome.HasNoEffect
 	})
 }
 

@@ -121,12 +121,11 @@ type Sentence struct {
 	// Since is since when the rule stands, of what did not happen: that is what an edition has otherwise than others.
 	Since edition.When
 
-	also  []int  // the numbers of other events that it tells of
-	aside bool   // it is what an edition says besides its events
-	of    string // what a continuous effect that it tells of is applied to
-	alike bool   // it tells of what is the same in all editions, for what comes of it
-	order bool   // it says which of two triggered abilities came first
-	guess string // what did not happen, alone, where Text and Rule are only the edition's rule on the same matter
+	also  []int             // the numbers of other events that it tells of
+	aside outcome.AsideKind // of what an edition says besides its events
+	of    string            // what a continuous effect that it tells of is applied to
+	alike bool              // it tells of what is the same in all editions, for what comes of it
+	guess string            // what did not happen, alone, where Text and Rule are only the edition's rule on the same matter
 }
 
 // tells reports whether a sentence tells of an event.

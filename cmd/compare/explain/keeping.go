@@ -41,7 +41,7 @@ func (t *teller) keep(s *Story, r *trials.Result) {
 			own = cmp.Or(own, t.ruleBeside(i, of, side.Sentences))
 			matter := t.onTheMatter(as, OfOther{of.Edition, of.Rules[0]})
 			said := func(n Sentence) bool {
-				return slices.ContainsFunc(cited(n.Rule), func(rule string) bool { return rule == own || n.aside && slices.Contains(matter, rule) })
+				return slices.ContainsFunc(cited(n.Rule), func(rule string) bool { return rule == own || n.aside != "" && slices.Contains(matter, rule) })
 			}
 			if own == "" || t.acts(i, own) || t.idle(i, own, of.Role, t.differenceIn(of.Of.Step, of.Of.Fact), r) || t.happensToo(&of, i) || slices.ContainsFunc(s.Sides[i].Sentences, said) {
 				continue
@@ -170,17 +170,20 @@ func (t *teller) stops(i int, rule string) bool {
 }
 
 // IsAside reports whether a sentence says why something did not happen, or why it came in its place, which no event shows.
-func (s *Sentence) IsAside() bool { return s.aside }
+func (s *Sentence) IsAside() bool { return s.aside != "" }
 
-// Instead is what the story of an event says of an edition in which it does not happen: why not. It is false where no story has the event, or a rule
-// for that.
+// Instead is what the story of an event says of an edition in which it does not happen: why not, or what was paid. It is false where no story has the event,
+// or a rule for that.
 func (e *Explanation) Instead(editionID, of string, event int) (Sentence, bool) {
 	for _, s := range e.Stories {
 		for _, side := range s.Sides {
 			tells := slices.ContainsFunc(side.Sentences, func(n Sentence) bool { return n.tells(event) })
 			if at := slices.IndexFunc(s.Sides, func(o Side) bool { return o.Edition == editionID }); side.Edition == of && tells && at >= 0 {
+				if paid, ok := s.Sides[at].paid(); ok {
+					return paid, true
+				}
 				for _, n := range slices.Backward(s.Sides[at].Sentences) {
-					if n.Event == 0 && n.Rule != "" && n.guess == "" && !n.alike && !(n.order && !s.decidesOrder()) {
+					if n.Event == 0 && n.Rule != "" && n.guess == "" && !n.alike && (n.aside != outcome.TriggerOrder || s.decidesOrder()) {
 						return n, true
 					}
 				}
@@ -190,11 +193,22 @@ func (e *Explanation) Instead(editionID, of string, event int) (Sentence, bool) 
 	return Sentence{}, false
 }
 
+// paid is what a side says of a payment by which something does not happen, with the rule of what is done for it.
+func (s *Side) paid() (Sentence, bool) {
+	for k, n := range s.Sentences {
+		if n.aside == outcome.Averted && n.Rule == "" && k > 0 && s.Sentences[k-1].Event > 0 {
+			n.Rule = s.Sentences[k-1].Rule
+			return n, n.Rule != ""
+		}
+	}
+	return Sentence{}, false
+}
+
 // decidesOrder reports whether a rule that says in a side of a story which of two abilities comes first is shown to decide it.
 func (s *Story) decidesOrder() bool {
 	decides := s.decides()
 	return slices.ContainsFunc(s.Sides, func(side Side) bool {
-		return slices.ContainsFunc(side.Sentences, func(n Sentence) bool { return n.order && decides[OfOther{side.Edition, n.Rule}] })
+		return slices.ContainsFunc(side.Sentences, func(n Sentence) bool { return n.aside == outcome.TriggerOrder && decides[OfOther{side.Edition, n.Rule}] })
 	})
 }
 

@@ -98,7 +98,6 @@ func (t *teller) resolvesLater(i int, a *outcome.Aside, other string) (later, kn
 // order is an aside of an order as a stage of a story, with what comes of it.
 func (t *teller) order(i int, a *outcome.Aside, other string) item {
 	it := t.besides(i, a)
-	it.note.order = a.Kind == outcome.TriggerOrder
 	if later, known := t.resolvesLater(i, a, other); known && later {
 		it.note.Text = strings.Replace(it.note.Text, " comes before ", " goes on the stack before ", 1) + ", and so it resolves later"
 	}

@@ -221,7 +221,7 @@ func (t *teller) near(s *Story, d *trials.Decision) (n int) {
 
 // keeps is 1 if a story says of the rules of a decision that they kept something from happening, which no event shows.
 func (t *teller) keeps(s *Story, d *trials.Decision) int {
-	if slices.ContainsFunc(s.Sides[d.Edition].Sentences, func(n Sentence) bool { return n.aside && slices.Contains(d.Rules, n.Rule) }) {
+	if slices.ContainsFunc(s.Sides[d.Edition].Sentences, func(n Sentence) bool { return n.aside != "" && slices.Contains(d.Rules, n.Rule) }) {
 		return 1
 	}
 	return 0

@@ -66,15 +66,20 @@ func turned(c *Case, i int) (text, rule string) {
 		return text, cmp.Or(c.Why.AtStep(c.Comparison, i, rule), c.Why.Beside(c.Comparison, i))
 	}
 	if text, rule = decidedPart(c, i); rule == "" && t.Of == nil {
-		rule = cmp.Or(c.Why.Named(c.Comparison, i), besideIt(c, i))
+		rule = cmp.Or(c.Why.Named(c.Comparison, i), besideIt(c, i, text, rule))
 	}
 	return text, rule
 }
 
-// besideIt is an edition's own rule on the matter of what decides a turning point at an event; of an ability that triggers there, why it does.
-func besideIt(c *Case, i int) string {
-	if s := c.Comparison.Turning.Sides[i]; s.Event != nil && outcome.Verb(s.Event.Verb) == outcome.Triggers {
-		return s.Event.Rule
+// besideIt is an edition's own rule on the matter of what decides a turning point at an event; of an ability that triggers there, why it does, and of what takes
+// the place of an event its rule.
+func besideIt(c *Case, i int, text, rule string) string {
+	e := c.Comparison.Turning.Sides[i].Event
+	switch {
+	case e != nil && text != e.Text && rule != "":
+		return rule
+	case e != nil && text == e.Text && outcome.Verb(e.Verb) == outcome.Triggers:
+		return e.Rule
 	}
 	return c.Why.Beside(c.Comparison, i)
 }
@@ -92,7 +97,7 @@ func decidedPart(c *Case, i int) (text, rule string) {
 			return text, ""
 		}
 		if t.Of == nil {
-			rule = cmp.Or(c.Why.Named(c.Comparison, i), besideIt(c, i), rule)
+			rule = cmp.Or(c.Why.Named(c.Comparison, i), besideIt(c, i, text, rule), rule)
 		}
 		return text, rule
 	}
