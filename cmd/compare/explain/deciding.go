@@ -97,6 +97,16 @@ func (e *Explanation) Beside(c *compare.Comparison, i int) string {
 	return one(matched)
 }
 
+// IsOnTheMatter reports whether a rule of an edition is on the matter of one that decides what comes of the turning point in another.
+func (e *Explanation) IsOnTheMatter(c *compare.Comparison, i int, rule string) bool {
+	return slices.ContainsFunc(e.about(c), func(s *Story) bool {
+		return slices.ContainsFunc(s.Deciding, func(d Decided) bool {
+			return len(d.Rules) == 1 && slices.Contains(d.As, c.Compared[i].Edition) &&
+				slices.Contains(e.teller.onTheMatter(c.Compared[i].Edition, OfOther{d.Edition, d.Rules[0]}), rule)
+		})
+	})
+}
+
 // quoted are the rules that a side of a story cites for nothing that happens, and for no step.
 func (s *Side) quoted() (rules []string) {
 	for _, n := range s.Sentences {

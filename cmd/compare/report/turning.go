@@ -71,14 +71,14 @@ func turned(c *Case, i int) (text, rule string) {
 	return text, rule
 }
 
-// besideIt is an edition's own rule on the matter of what decides a turning point at an event; of an ability that triggers there, why it does, and of what takes
-// the place of an event its rule.
+// besideIt is an edition's own rule on the matter of what decides a turning point at an event; of an ability that triggers there, why it does, of what takes the
+// place of an event its rule, and of what happens by another rule on that matter this one.
 func besideIt(c *Case, i int, text, rule string) string {
 	e := c.Comparison.Turning.Sides[i].Event
 	switch {
 	case e != nil && text != e.Text && rule != "":
 		return rule
-	case e != nil && text == e.Text && outcome.Verb(e.Verb) == outcome.Triggers:
+	case e != nil && text == e.Text && (outcome.Verb(e.Verb) == outcome.Triggers || c.Why.IsOnTheMatter(c.Comparison, i, e.Rule)):
 		return e.Rule
 	}
 	return c.Why.Beside(c.Comparison, i)
