@@ -110,8 +110,8 @@ func (t *teller) came(id, older, rule string) string {
 	switch {
 	case !since.Known() || since.How == edition.By:
 		return ""
-	case since.First.Known(): // which part of it decides is not known
-		return ""
+	case since.First.Known() && since.First.Date < since.Date: // which part of it decides is not known
+		return "since " + since.String() + ", in part earlier"
 	}
 	return "since " + since.String()
 }
