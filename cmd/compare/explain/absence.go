@@ -147,9 +147,16 @@ func (t *teller) wants(i int, c, e *outcome.Event) bool {
 	return !t.has(i, c) && !t.foreign(i, c) && (is(e, instead[outcome.DealsDamage]) || !t.dealt(i, c))
 }
 
+// begunOtherwise reports whether an effect of another edition begins in edition i, too, where it may be said in other words.
+func (t *teller) begunOtherwise(i int, c *outcome.Event) bool {
+	return outcome.Verb(c.Verb) == outcome.EffectBegins && slices.ContainsFunc(t.Compared[i].Events, func(o outcome.Event) bool {
+		return o.Verb == c.Verb && o.Subject == c.Subject && o.Object == c.Object
+	})
+}
+
 // lacksCondition reports whether edition i wants something that an event of edition j came from.
 func (t *teller) lacksCondition(i, j int, e *outcome.Event) bool {
-	return slices.ContainsFunc(t.conditions(j, e), func(c *outcome.Event) bool { return t.wants(i, c, e) })
+	return slices.ContainsFunc(t.conditions(j, e), func(c *outcome.Event) bool { return t.wants(i, c, e) && !t.begunOtherwise(i, c) })
 }
 
 // dealt reports whether damage that is assigned in another edition is dealt in edition i, which may have no event by which it was assigned.
