@@ -229,7 +229,7 @@ func dealDamage(g *core.Game) {
 		step(g, func() { assignCombatDamage(g, true) })
 		g.PopFrame()
 	}
-	g.Passes("PPG-CBT-DD-1", moment.Of(moment.FirstStrikeDamageAssigned, moment.BetweenTheDamageSteps))
+	g.Passes("PPG-CBT-DD-8", moment.Of(moment.FirstStrikeDamageAssigned, moment.BetweenTheDamageSteps))
 	g.Begins(core.StepBegins, "damage dealing", mainPhase, "PPG-CBT-DD-1")
 	step(g, func() { assignCombatDamage(g, false) })
 	g.Passes("PPG-CBT-DD-8", moment.Only(moment.CombatDamageAssigned))

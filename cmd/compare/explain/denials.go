@@ -63,6 +63,9 @@ func (t *teller) denied(i int, e *outcome.Event) string {
 	if verb == outcome.Activates && e.Subject == theDraw {
 		return "The draw of the turn is not used like an ability"
 	}
+	if verb == outcome.DamageWearsOff && len(t.find(i, e.Subject, []source{{subject, deadly}})) > 0 {
+		return "The damage on " + t.called(e.Subject) + " has not worn off yet"
+	}
 	how, ok := further[verb]
 	if !ok || !slices.ContainsFunc(t.Compared[i].Events, func(o outcome.Event) bool {
 		return o.Verb == e.Verb && o.Subject == e.Subject && (o.Player == e.Player || verb == outcome.Triggers) && (o.Detail == e.Detail || verb != outcome.CounterAdded && verb != outcome.AddsMana) &&

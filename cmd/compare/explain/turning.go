@@ -305,18 +305,20 @@ func (e *Explanation) atSizes(t *compare.Turning) *compare.Turning {
 			return nil
 		}
 	}
-	parted := slices.IndexFunc(sizes[0], func(first *outcome.Reason) bool {
-		k := slices.Index(sizes[0], first)
-		return slices.ContainsFunc(sizes, func(own []*outcome.Reason) bool { return own[k].Source != first.Source })
-	})
-	if parted < 0 {
-		return nil // in the same order
+	for k, first := range sizes[0] {
+		other := slices.IndexFunc(sizes, func(own []*outcome.Reason) bool { return own[k].Source != first.Source })
+		if other < 0 {
+			continue
+		}
+		turning := &compare.Turning{Row: -1, Sides: make([]compare.Side, len(t.Sides))}
+		pair := []string{first.Source, sizes[other][k].Source} // each is applied before the other somewhere
+		for i, own := range sizes {
+			both := slices.DeleteFunc(slices.Clone(own), func(r *outcome.Reason) bool { return !slices.Contains(pair, r.Source) })
+			turning.Sides[i].Reason, turning.Sides[i].Then = both[0], both[1]
+		}
+		return turning
 	}
-	turning := &compare.Turning{Row: -1, Sides: make([]compare.Side, len(t.Sides))}
-	for i, own := range sizes {
-		turning.Sides[i].Reason, turning.Sides[i].Then = own[parted], own[parted+1]
-	}
-	return turning
+	return nil // in the same order
 }
 
 // placed cites of two effects that editions apply in another order, in each of these, the one by whose place a fact is shown to be decided, else the first
