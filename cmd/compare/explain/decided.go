@@ -67,6 +67,33 @@ func (t *teller) decided(chosen []choice, ends []trials.Decision) (list []Decide
 	return list
 }
 
+// mostBesides is how many facts a sentence tells of besides the first.
+const mostBesides = 2
+
+// besidesThat adds to the rules of a story, where several decide it, what other facts would be without each, which are not the same in the same editions as the
+// first: only of that it is clear which rule decides what.
+func (t *teller) besidesThat(list []Decided, chosen []choice) {
+	if len(list) < 2 {
+		return
+	}
+	for n := range list {
+		of := &list[n]
+		if of.Step+of.Card != "" {
+			continue
+		}
+		for _, c := range chosen {
+			if !slices.Contains(of.shown, c.Decision) {
+				continue
+			}
+			for _, fact := range c.besides[:min(len(c.besides), mostBesides)] {
+				d := t.Differences[fact]
+				as := slices.DeleteFunc(slices.Clone(of.As), func(id string) bool { return d.Values[t.at(id)] != d.Values[c.As] })
+				of.Text = strings.TrimSuffix(of.Text, ".") + "; " + t.would(d, d.Values[c.As]) + " there, as in " + And(as) + "."
+			}
+		}
+	}
+}
+
 // beyond are the editions on the other side of the one that a decision is as in, if the fact is the same in them: those that differ in the rules and
 // do no step that is not done without them, or with whose text of the card, or in which without the step, a trial shows the same.
 func (t *teller) beyond(c choice, d compare.Difference, ends []trials.Decision) (list []string) {

@@ -90,7 +90,7 @@ func (t *teller) bestFurther(s *Story, of *Decided, m, o int, beyond, decisions 
 	}
 	for k := range decisions { // what makes o as the edition beside it makes it as m
 		d := &decisions[k]
-		if d.Edition == o && d.Decides(fact, min(o, d.As), max(o, d.As)) && slices.Contains(t.beyond(choice{d, boundary{fact, min(o, d.As)}}, of.Of, nil), t.Compared[m].Edition) {
+		if d.Edition == o && d.Decides(fact, min(o, d.As), max(o, d.As)) && slices.Contains(t.beyond(choice{Decision: d, of: boundary{fact, min(o, d.As)}}, of.Of, nil), t.Compared[m].Edition) {
 			take(d)
 		}
 	}

@@ -61,7 +61,7 @@ func (t *teller) accountsFor(d *trials.Decision, decisions []trials.Decision, op
 	var rest []boundary
 	for _, b := range open {
 		if at := slices.IndexFunc(decisions, func(o trials.Decision) bool { return alike(&o, d) && of(&o)(b) }); at >= 0 {
-			told = append(told, choice{&decisions[at], b})
+			told = append(told, choice{Decision: &decisions[at], of: b})
 		} else {
 			rest = append(rest, b)
 		}

@@ -129,7 +129,13 @@ func (t *teller) prove(s *Story, r *trials.Result) {
 		for n := range decisions {
 			if d := &decisions[n]; alike(d, best) {
 				if first := slices.IndexFunc(open, of(d)); first >= 0 {
-					chosen = append(chosen, choice{d, open[first]})
+					one := choice{Decision: d, of: open[first]}
+					for _, b := range open[first+1:] {
+						if of(d)(b) && !t.partsAlike(b.fact, one.of.fact) {
+							one.besides = append(one.besides, b.fact)
+						}
+					}
+					chosen = append(chosen, one)
 					t.deciders = append(t.deciders, d)
 					open = slices.DeleteFunc(open, of(d))
 				}
@@ -148,6 +154,7 @@ func (t *teller) prove(s *Story, r *trials.Result) {
 	}
 	ends := t.sifted(s, r.Beyond, r)
 	s.Deciding = t.decided(chosen, ends)
+	t.besidesThat(s.Deciding, chosen)
 	t.dateDecided(s.Deciding)
 	t.either(s, s.Deciding, decisions)
 	t.eitherText(s.Deciding, decisions)
@@ -212,7 +219,21 @@ func (t *teller) bound(r *trials.Result, i int) int {
 // choice is a decision, and the first fact that it is told of.
 type choice struct {
 	*trials.Decision
-	of boundary
+	of      boundary
+	besides []int // other facts that it decides there, which do not part the editions as that one does
+}
+
+// partsAlike reports whether two facts are the same in the same editions.
+func (t *teller) partsAlike(one, other int) bool {
+	a, b := t.Differences[one].Values, t.Differences[other].Values
+	for i := range a {
+		for j := range a[:i] {
+			if (a[i] == a[j]) != (b[i] == b[j]) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // leftByTheEnd reports whether a fact is as an ended game left it, on the stack or such as it would not be without the rule by which a player lost: it has been
@@ -247,7 +268,7 @@ func (t *teller) cutOff(left []boundary, decisions, ends []trials.Decision) []De
 	for _, b := range left {
 		n := t.byLoss(b, decisions)
 		if n >= 0 && !t.leftOnStack(b) && !slices.ContainsFunc(chosen, func(c choice) bool { return alike(c.Decision, &decisions[n]) }) {
-			chosen = append(chosen, choice{&decisions[n], b})
+			chosen = append(chosen, choice{Decision: &decisions[n], of: b})
 		}
 	}
 	list := t.decided(chosen, ends)
