@@ -66,6 +66,38 @@ func (t *teller) playsOn(a *account) [][]item {
 	return sides
 }
 
+// wantsMana reports whether a step is refused because there is not the mana for it.
+func wantsMana(f *outcome.Finding) bool {
+	return f != nil && f.Kind == outcome.Refused && strings.Contains(f.Text, ": there is no") && strings.Contains(f.Text, "mana")
+}
+
+// manaLosses are the events in which mana is lost.
+var manaLosses = []outcome.Verb{outcome.ManaBurns, outcome.LosesMana}
+
+// manaGone adds to the sides of an account in which a step wants mana how the player has lost it, where another edition has not lost it so and does the step.
+func (t *teller) manaGone(a *account) [][]item {
+	sides := make([][]item, len(a.sides))
+	for i, side := range a.sides {
+		for _, it := range side {
+			if !wantsMana(it.finding) {
+				continue
+			}
+			for k := range slices.Backward(t.Compared[i].Events[:it.finding.After]) {
+				e := &t.Compared[i].Events[k]
+				kept := func(j int) bool {
+					f := t.finding(j, it.finding.Step)
+					return f != nil && begun(f) && !t.has(j, e)
+				}
+				if is(e, manaLosses) && slices.ContainsFunc(t.indices(), kept) && !slices.ContainsFunc(side, func(o item) bool { return o.event == e }) {
+					sides[i] = append(sides[i], item{event: e, parted: true})
+					break
+				}
+			}
+		}
+	}
+	return sides
+}
+
 // lastRound is the last round of a loop before it draws the game: what has come since the last event of it came before; empty where that is not found.
 func (t *teller) lastRound(i int, draw *outcome.Event) []outcome.Event {
 	events := t.Compared[i].Events[:draw.N-1]

@@ -182,6 +182,9 @@ func (e *Explanation) Instead(editionID, of string, event int) (Sentence, bool) 
 				if paid, ok := s.Sides[at].paid(); ok {
 					return paid, true
 				}
+				if lost, ok := e.lostToo(&s.Sides[at], of, event); ok {
+					return lost, true
+				}
 				for _, n := range slices.Backward(s.Sides[at].Sentences) {
 					if n.Event == 0 && n.Rule != "" && n.guess == "" && !n.alike && (n.aside != outcome.TriggerOrder || s.decidesOrder()) {
 						return n, true
@@ -191,6 +194,21 @@ func (e *Explanation) Instead(editionID, of string, event int) (Sentence, bool) 
 		}
 	}
 	return Sentence{}, false
+}
+
+// lostToo is what a side says of mana that is lost, where an event of another edition is such a loss.
+func (e *Explanation) lostToo(side *Side, of string, event int) (Sentence, bool) {
+	t := e.teller
+	if t == nil || !is(&t.Compared[t.at(of)].Events[event-1], manaLosses) {
+		return Sentence{}, false
+	}
+	at := slices.IndexFunc(side.Sentences, func(n Sentence) bool {
+		return n.Event > 0 && n.of == "" && is(&t.Compared[t.at(side.Edition)].Events[n.Event-1], manaLosses)
+	})
+	if at < 0 {
+		return Sentence{}, false
+	}
+	return side.Sentences[at], true
 }
 
 // paid is what a side says of a payment by which something does not happen, with the rule of what is done for it.

@@ -123,13 +123,17 @@ func (e *Explanation) byRule(c *compare.Comparison, decides map[OfOther]bool) *c
 	return e.parted(c, func(i int, event *outcome.Event) bool { return by(i, event.Rule) && !compare.Ends(event) }, false)
 }
 
-// lostMana is the turning point where mana is lost by a deciding rule, and not in all editions, before an event that no step is: nothing that happens comes of
-// mana that is not there, and so no story has it on its way. It is nil if none is.
+// lostMana is the turning point where mana is lost by a deciding rule, and not in all editions, before an event that no step is, or a step for which mana is
+// wanting: nothing that happens comes of mana that is not there. It is nil if none is.
 func (e *Explanation) lostMana(c *compare.Comparison, decides map[OfOther]bool) *compare.Turning {
-	if c.Turning.Step != "" {
+	if c.Turning.Step != "" && !slices.ContainsFunc(c.Turning.Sides, func(s compare.Side) bool { return wantsMana(s.Finding) }) {
 		return nil
 	}
-	for _, r := range c.Timeline[:max(0, c.Turning.Row)] {
+	before := c.Timeline[:max(0, c.Turning.Row)]
+	if c.Turning.Step != "" {
+		before = c.Timeline // the mana was there before
+	}
+	for _, r := range before {
 		for i, event := range r.Events {
 			if event != nil && slices.Contains(r.Events, nil) && outcome.Verb(event.Verb) == outcome.LosesMana && decides[OfOther{c.Compared[i].Edition, event.Rule}] {
 				return c.AtEvent(i, event.N)
