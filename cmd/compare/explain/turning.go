@@ -232,7 +232,9 @@ func (e *Explanation) parted(c *compare.Comparison, counts func(i int, event *ou
 				if said.Event == 0 || said.of != "" || !counts(i, &c.Compared[i].Events[said.Event-1]) {
 					continue
 				}
-				if t := c.AtEvent(i, said.Event); t != nil && slices.ContainsFunc(t.Sides, lacks) {
+				t := c.AtEvent(i, said.Event)
+				other := func(s compare.Side) bool { return lacks(s) || s.Event.Amount != t.Sides[i].Event.Amount }
+				if t != nil && slices.ContainsFunc(t.Sides, other) {
 					return t
 				}
 			}
