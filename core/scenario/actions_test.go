@@ -136,6 +136,27 @@ func TestNamesAreMatchedLongestFirst(t *testing.T) {
 	}
 }
 
+// What a player activates, attacks with or casts is among the own cards, also where another player's is on the battlefield already.
+func TestOfTwoPlayersCardsThatOfTheActingOneIsMeant(t *testing.T) {
+	sc := parse(t, `players = ["ann", "bob"]
+[ann]
+hand = ["Karakas"]
+[bob]
+battlefield = ["Karakas", "Tobias"]
+[[step]]
+ann = "play Karakas"
+[[step]]
+ann = "activate Karakas targeting Tobias"
+[[step]]
+bob = "activate Karakas targeting Tobias"
+`)
+	var all []string
+	for _, step := range sc.Steps {
+		all = append(all, said(sc, step.Action))
+	}
+	assert.Equal(t, []string{"play Karakas#1@ann", "activate Karakas#1@ann targets Tobias@bob", "activate Karakas#2@bob targets Tobias@bob"}, all)
+}
+
 func TestSentencesThatMakeNoSense(t *testing.T) {
 	b := strings.Replace(board, `{ card = "Bear", as = "with" }, `, "", 1)
 	for _, c := range []struct{ action, want string }{

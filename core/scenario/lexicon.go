@@ -234,8 +234,8 @@ type wanted struct {
 // narrow leaves of several entities those that are wanted.
 func (p *parser) narrow(found []int, w wanted) []int {
 	for _, test := range []func(*Entity) bool{
+		func(e *Entity) bool { return w.player < 0 || e.Control == w.player }, // what is another player's now will hardly be this one's
 		func(e *Entity) bool { return w.zone == card.NoZone || e.Zone == w.zone },
-		func(e *Entity) bool { return w.player < 0 || e.Control == w.player },
 	} {
 		if len(found) == 1 {
 			return found
