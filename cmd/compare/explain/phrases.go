@@ -105,7 +105,7 @@ var ofGame = map[string]telling{
 // zoneWords are where something is.
 var zoneWords = map[string]string{
 	"library": "in the library", "hand": "in the hand", "graveyard": "in the graveyard", "battlefield": "on the battlefield",
-	"stack": "on the stack", "exile": "in exile", "command": "in the command zone", "nowhere": "gone",
+	"stack": "still unresolved", "exile": "in exile", "command": "in the command zone", "nowhere": "gone",
 }
 
 // phasedOut is told of what a zone says that it is on the battlefield, and what is phased out.
