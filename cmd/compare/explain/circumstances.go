@@ -66,6 +66,29 @@ func (t *teller) playsOn(a *account) [][]item {
 	return sides
 }
 
+// toNothing adds to the sides of an account that a spell or ability has no effect there, of which something comes in another edition.
+func (t *teller) toNothing(a *account) [][]item {
+	sides := make([][]item, len(a.sides))
+	for j, side := range a.sides {
+		for _, it := range side {
+			if it.event == nil || !it.parted || outcome.Verb(it.event.Verb) != outcome.IsCountered {
+				continue
+			}
+			for _, c := range t.chain(j, it.event) {
+				for i := range sides {
+					for _, none := range t.find(i, c.Subject, []source{{subject, []outcome.Verb{outcome.HasNoEffect}}}) {
+						told := func(o item) bool { return o.event == none }
+						if i != j && !t.has(j, none) && !slices.ContainsFunc(a.sides[i], told) && !slices.ContainsFunc(sides[i], told) {
+							sides[i] = append(sides[i], item{event: none, parted: true})
+						}
+					}
+				}
+			}
+		}
+	}
+	return sides
+}
+
 // wantsMana reports whether a step is refused because there is not the mana for it.
 func wantsMana(f *outcome.Finding) bool {
 	return f != nil && f.Kind == outcome.Refused && strings.Contains(f.Text, ": there is no") && strings.Contains(f.Text, "mana")

@@ -79,6 +79,25 @@ func (e *Explanation) Named(c *compare.Comparison, i int) string {
 	return ""
 }
 
+// ByCause is the rule of an edition, of several that decide what comes of the turning point, by which its event there happens or what it comes of; empty where it is
+// none of them.
+func (e *Explanation) ByCause(c *compare.Comparison, i int) string {
+	events := c.Compared[i].Events
+	for _, s := range e.about(c) {
+		decides := s.decides()
+		for at := c.Turning.Sides[i].Event; at != nil; {
+			if decides[OfOther{c.Compared[i].Edition, at.Rule}] {
+				return at.Rule
+			}
+			if at.Cause <= 0 {
+				break
+			}
+			at = &events[at.Cause-1]
+		}
+	}
+	return ""
+}
+
 // Beside is the rule of an edition on the matter of the one of an older edition that decides what comes of the turning point; empty where there is none, or several.
 func (e *Explanation) Beside(c *compare.Comparison, i int) string {
 	var matched []string

@@ -182,8 +182,8 @@ func (e *Explanation) Instead(editionID, of string, event int) (Sentence, bool) 
 				if paid, ok := s.Sides[at].paid(); ok {
 					return paid, true
 				}
-				if lost, ok := e.lostToo(&s.Sides[at], of, event); ok {
-					return lost, true
+				if own, ok := e.ofItsKind(&s.Sides[at], of, event); ok {
+					return own, true
 				}
 				for _, n := range slices.Backward(s.Sides[at].Sentences) {
 					if n.Event == 0 && n.Rule != "" && n.guess == "" && !n.alike && (n.aside != outcome.TriggerOrder || s.decidesOrder()) {
@@ -196,14 +196,21 @@ func (e *Explanation) Instead(editionID, of string, event int) (Sentence, bool) 
 	return Sentence{}, false
 }
 
-// lostToo is what a side says of mana that is lost, where an event of another edition is such a loss.
-func (e *Explanation) lostToo(side *Side, of string, event int) (Sentence, bool) {
+// ofItsKind is what a side tells of where an event of another edition is a loss of mana, or that something has no effect: another loss, or what is countered.
+func (e *Explanation) ofItsKind(side *Side, of string, event int) (Sentence, bool) {
 	t := e.teller
-	if t == nil || !is(&t.Compared[t.at(of)].Events[event-1], manaLosses) {
+	if t == nil {
 		return Sentence{}, false
 	}
+	var kinds []outcome.Verb
+	switch theirs := &t.Compared[t.at(of)].Events[event-1]; {
+	case is(theirs, manaLosses):
+		kinds = manaLosses
+	case outcome.Verb(theirs.Verb) == outcome.HasNoEffect:
+		kinds = []outcome.Verb{outcome.IsCountered}
+	}
 	at := slices.IndexFunc(side.Sentences, func(n Sentence) bool {
-		return n.Event > 0 && n.of == "" && is(&t.Compared[t.at(side.Edition)].Events[n.Event-1], manaLosses)
+		return n.Event > 0 && n.of == "" && is(&t.Compared[t.at(side.Edition)].Events[n.Event-1], kinds)
 	})
 	if at < 0 {
 		return Sentence{}, false

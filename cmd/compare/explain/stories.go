@@ -174,10 +174,14 @@ func (t *teller) story(a *account) Story {
 		s.Facts = append(s.Facts, t.Differences[n])
 	}
 	s.Heads = t.heads(a.leads)
-	steps, left, playsOn, rounds, gone := t.stepsOf(a), t.left(a), t.playsOn(a), t.rounds(a), t.manaGone(a)
+	steps := t.stepsOf(a)
+	circumstances := [][][]item{t.left(a), t.playsOn(a), t.rounds(a), t.manaGone(a), t.toNothing(a)}
 	for i, o := range t.Compared {
 		side := Side{Edition: o.Edition}
-		items := slices.Concat(a.sides[i], left[i], playsOn[i], rounds[i], gone[i])
+		items := slices.Clone(a.sides[i])
+		for _, sides := range circumstances {
+			items = append(items, sides[i]...)
+		}
 		if order := t.ordersOf(i, a); len(order) > 0 {
 			items = slices.DeleteFunc(append(items, order...), func(it item) bool { return it.note.guess != "" })
 		}

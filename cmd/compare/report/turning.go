@@ -90,6 +90,9 @@ func decidedPart(c *Case, i int) (text, rule string) {
 	t := c.Comparison.Turning
 	deciding := c.Why.Deciding(c.Comparison)
 	if deciding == nil {
+		if s := t.Sides[i]; s.Event != nil && !s.Later && s.Finding == nil {
+			rule = cmp.Or(c.Why.ByCause(c.Comparison, i), rule)
+		}
 		return text, rule
 	}
 	if deciding[i] == "" {
