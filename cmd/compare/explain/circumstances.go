@@ -163,6 +163,7 @@ var goesOn = slices.Concat(played, []outcome.Verb{outcome.Resolves, outcome.Turn
 // withoutLife says since when a player has no life left in edition i, if the game goes on after that.
 func (t *teller) withoutLife(i int, player string) []item {
 	totals, said := t.Totals(), []item(nil)
+	t.look(len(t.Compared[i].Events))
 	for k := range t.Compared[i].Events {
 		e := &t.Compared[i].Events[k]
 		of, life, changed := totals.After(i, e)
@@ -171,7 +172,7 @@ func (t *teller) withoutLife(i int, player string) []item {
 			return said
 		case len(said) > 0 && compare.Ends(e):
 			return nil
-		case changed && of == player && life <= 0 && len(said) == 0:
+		case changed && of == player && life <= 0 && (len(said) == 0 || is(e, damage) && is(&t.Compared[i].Events[k-1], damage)): // what is dealt together
 			note := Sentence{Text: capital(player) + " has " + strconv.Itoa(life) + " life, and plays on"}
 			said = []item{{event: e, alike: true}, {note: note, at: t.rowOf[e] + 1, alike: true}}
 		}

@@ -57,11 +57,11 @@ func (e *Explanation) Named(c *compare.Comparison, i int) string {
 				return ""
 			}
 			if d.Edition == id {
-				deciding = append(deciding, d.Rules...)
+				deciding = append(deciding, d.Rules[0]) // of several that decide together the first
 			}
 			for _, f := range d.Further {
-				if f.Card == "" && f.By == id {
-					deciding = append(deciding, f.Rules...)
+				if f.Card == "" && f.By == id && len(f.Rules) > 0 {
+					deciding = append(deciding, f.Rules[0])
 				}
 			}
 			if own := e.teller.matching(i, &d, e.result); own != "" {
