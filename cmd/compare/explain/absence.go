@@ -97,6 +97,9 @@ func (t *teller) missing(i, j int, e *outcome.Event) []item {
 	if is(e, deadly) && !t.lacksCondition(i, j, e) && t.sizedInOtherOrder(i, j, e.Subject) {
 		return t.sizeOf(i, e.Subject)
 	}
+	if begun := t.sizedAndOver(i, j, e); begun != nil {
+		return t.items(begun)
+	}
 	if late := t.drawnTooLate(i, e); late != nil {
 		return append(late, item{note: t.otherwise(i, j, e), at: t.rowOf[e], missing: e.Step})
 	}

@@ -79,6 +79,21 @@ func (e *Explanation) Named(c *compare.Comparison, i int) string {
 	return ""
 }
 
+// ByOrder is the rule of an edition by which the last of the effects is applied of which a creature dies at the turning point, where the order of effects decides
+// that in another edition; empty where it is not so.
+func (e *Explanation) ByOrder(c *compare.Comparison, i int) string {
+	at := c.Turning.Sides[i].Event
+	if at == nil || c.Turning.Sides[i].Later || !is(at, deadly) {
+		return ""
+	}
+	last := e.teller.lastSize(i, at.Subject)
+	inOrder := func(d Decided) bool { return d.Role == "order" && slices.Contains(d.As, c.Compared[i].Edition) }
+	if len(last) < 2 || !slices.ContainsFunc(e.about(c), func(s *Story) bool { return slices.ContainsFunc(s.Deciding, inOrder) }) {
+		return ""
+	}
+	return last[len(last)-1].Rule
+}
+
 // ByCause is the rule of an edition, of several that decide what comes of the turning point, by which its event there happens or what it comes of; empty where it is
 // none of them.
 func (e *Explanation) ByCause(c *compare.Comparison, i int) string {

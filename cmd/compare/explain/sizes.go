@@ -59,6 +59,25 @@ func (t *teller) sizedInOtherOrder(i, j int, creature string) bool {
 	return !inOrder && sameSources(own, theirs)
 }
 
+// sizedAndOver are the beginnings in edition i of all the effects of which a creature died in edition j, where they are over by the end: that it lives with the same
+// effects is a matter of their order.
+func (t *teller) sizedAndOver(i, j int, e *outcome.Event) (begun []*outcome.Event) {
+	theirs := t.lastSize(j, e.Subject)
+	if !is(e, deadly) || len(theirs) < 2 || len(t.sizes(i, e.Subject)) > 0 || t.lacksCondition(i, j, e) {
+		return nil
+	}
+	for _, r := range theirs {
+		at := slices.IndexFunc(t.Compared[i].Events, func(o outcome.Event) bool {
+			return outcome.Verb(o.Verb) == outcome.EffectBegins && o.Subject == e.Subject && o.Object == r.Source
+		})
+		if at < 0 || slices.Contains(begun, &t.Compared[i].Events[at]) { // one source can do it more often here, or there
+			return nil
+		}
+		begun = append(begun, &t.Compared[i].Events[at])
+	}
+	return begun
+}
+
 // sameSources reports whether effects are of the same things, in whatever order.
 func sameSources(one, other []*outcome.Reason) bool {
 	sources := func(list []*outcome.Reason) (names []string) {

@@ -96,6 +96,9 @@ func decidedPart(c *Case, i int) (text, rule string) {
 		return text, rule
 	}
 	if deciding[i] == "" {
+		if by := c.Why.ByOrder(c.Comparison, i); by != "" {
+			return text, by
+		}
 		if e := t.Sides[i].Event; e != nil && (compare.IsPlain(e) || !c.Why.Differs(i, rule)) {
 			return text, ""
 		}
