@@ -364,6 +364,23 @@ func (e *Explanation) quoted(i int, of *compare.Difference) string {
 	return ""
 }
 
+// Ended is what a story says in edition i of the end of effects which make, in another, the difference that the turning point is about.
+func (e *Explanation) Ended(c *compare.Comparison, i int) (Sentence, bool) {
+	of := c.Turning.Of
+	for n := range e.Stories {
+		s := &e.Stories[n]
+		if !slices.ContainsFunc(s.Facts, func(d compare.Difference) bool { return d.Fact == of.Fact && d.Step == of.Step }) {
+			continue
+		}
+		for _, said := range s.Sides[i].Sentences {
+			if said.Event > 0 && said.of == "" && outcome.Verb(c.Compared[i].Events[said.Event-1].Verb) == outcome.EffectEnds {
+				return said, true
+			}
+		}
+	}
+	return Sentence{}, false
+}
+
 // differing is 0 for a rule that is the same in all editions, 1 for an interpretation that is not, and 2 for any other.
 func (e *Explanation) differing(i int, rule string) int {
 	switch {

@@ -102,7 +102,8 @@ func decidedPart(c *Case, i int) (text, rule string) {
 		if e := t.Sides[i].Event; e != nil && (compare.IsPlain(e) || !c.Why.Differs(i, rule)) {
 			return text, ""
 		}
-		if t.Of == nil {
+		gone := func(s compare.Side) bool { return s.Reason == nil } // then it is no matter of the order of effects
+		if t.Of == nil || slices.ContainsFunc(t.Sides, gone) {
 			rule = cmp.Or(c.Why.Named(c.Comparison, i), besideIt(c, i, text, rule), rule)
 		}
 		return text, rule
@@ -128,6 +129,11 @@ func partIn(c *Case, i int) (text, rule string) {
 	t := c.Comparison.Turning
 	side := t.Sides[i]
 	text, rule = sideText(t.Row, side), side.Rule()
+	if t.Of != nil && side.Reason == nil && c.Why != nil { // no effect is left there: how it has ended
+		if over, ok := c.Why.Ended(c.Comparison, i); ok {
+			return over.Text + ".", over.Rule
+		}
+	}
 	happens := side.Event != nil && !nothingMore(side)
 	if t.Row < 0 || side.Finding != nil || happens && !side.Later {
 		return text, rule
