@@ -233,7 +233,9 @@ func (s *Side) paid() (Sentence, bool) {
 func (s *Story) decidesOrder() bool {
 	decides := s.decides()
 	return slices.ContainsFunc(s.Sides, func(side Side) bool {
-		return slices.ContainsFunc(side.Sentences, func(n Sentence) bool { return n.aside == outcome.TriggerOrder && decides[OfOther{side.Edition, n.Rule}] })
+		return slices.ContainsFunc(side.Sentences, func(n Sentence) bool {
+			return n.aside == outcome.TriggerOrder && decides[OfOther{side.Edition, n.Rule}]
+		})
 	})
 }
 
