@@ -126,18 +126,6 @@ func (t *teller) missing(i, j int, e *outcome.Event) []item {
 	return append(append(t.items(t.dividedOtherwise(i, j, e)), t.lostItsTarget(i, e)...), item{note: t.otherwise(i, j, e), at: t.rowOf[e], missing: e.Step})
 }
 
-// lostItsTarget is that a spell or ability does not resolve in edition i, of whose additional effect an event of another edition tells: there are none then.
-func (t *teller) lostItsTarget(i int, e *outcome.Event) []item {
-	if outcome.Verb(e.Verb) != outcome.AdditionalEffect {
-		return nil
-	}
-	own := t.find(i, e.Subject, []source{{subject, []outcome.Verb{outcome.Fizzles, outcome.IsCountered}}})
-	if len(own) == 0 {
-		return nil
-	}
-	return []item{{event: own[0], alike: true}}
-}
-
 // foreign reports whether an event is one that an edition has no notion of: a spell is "successfully cast" in editions alone in which it can still be
 // kept from that, and lacks nothing elsewhere.
 func (t *teller) foreign(i int, e *outcome.Event) bool {

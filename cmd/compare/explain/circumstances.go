@@ -66,6 +66,18 @@ func (t *teller) playsOn(a *account) [][]item {
 	return sides
 }
 
+// lostItsTarget is that a spell or ability does not resolve in edition i, of whose additional effect an event of another edition tells: there are none then.
+func (t *teller) lostItsTarget(i int, e *outcome.Event) []item {
+	if outcome.Verb(e.Verb) != outcome.AdditionalEffect {
+		return nil
+	}
+	own := t.find(i, e.Subject, []source{{subject, []outcome.Verb{outcome.Fizzles, outcome.IsCountered}}})
+	if len(own) == 0 {
+		return nil
+	}
+	return []item{{event: own[0], alike: true}}
+}
+
 // toNothing adds to the sides of an account that a spell or ability has no effect there, of which something comes in another edition.
 func (t *teller) toNothing(a *account) [][]item {
 	sides := make([][]item, len(a.sides))
