@@ -109,7 +109,7 @@ func wantsMana(f *outcome.Finding) bool {
 // manaLosses are the events in which mana is lost.
 var manaLosses = []outcome.Verb{outcome.ManaBurns, outcome.LosesMana}
 
-// manaGone adds to the sides of an account in which a step wants mana how the player has lost it, where another edition has not lost it so and does the step.
+// manaGone adds to the sides of an account in which a step wants mana how its player has lost it, where it is not so lost in another edition that does the step.
 func (t *teller) manaGone(a *account) [][]item {
 	sides := make([][]item, len(a.sides))
 	for i, side := range a.sides {
@@ -117,12 +117,11 @@ func (t *teller) manaGone(a *account) [][]item {
 			if !wantsMana(it.finding) {
 				continue
 			}
-			for k := range slices.Backward(t.Compared[i].Events[:it.finding.After]) {
-				e := &t.Compared[i].Events[k]
-				kept := func(j int) bool {
-					f := t.finding(j, it.finding.Step)
-					return f != nil && begun(f) && !t.has(j, e)
-				}
+			events := t.Compared[i].Events
+			for k := range slices.Backward(events[:min(it.finding.After, len(events))]) {
+				e := &events[k]
+				deed := func(o outcome.Event) bool { return o.Step == it.finding.Step && is(&o, played) && o.Player == e.Player }
+				kept := func(j int) bool { return slices.ContainsFunc(t.Compared[j].Events, deed) && !t.has(j, e) }
 				if is(e, manaLosses) && slices.ContainsFunc(t.indices(), kept) && !slices.ContainsFunc(side, func(o item) bool { return o.event == e }) {
 					sides[i] = append(sides[i], item{event: e, parted: true})
 					break

@@ -27,6 +27,25 @@ func TestManaThatIsLostIsToldWhereAStepWantsIt(t *testing.T) {
 	assert.Equal(t, []string{"Ann loses 1 life to mana burn (BURN).", "Ann cannot cast Terror: there is not enough mana (COST)."}, spoken(e.Stories[0])["old"])
 }
 
+// What the other player has lost is no reason, and an outcome without events has none to look at.
+func TestOnlyManaOfThePlayerWhoWantsItIsToldAsLost(t *testing.T) {
+	refused := []outcome.Finding{{Step: "terror", Kind: outcome.Refused, Rule: "COST", Text: "Ann cannot cast Terror: there is not enough mana.", Line: 2, After: 1}}
+	casts := func() *outcome.Outcome {
+		return replayed("new", map[string]string{"Bears.zone": "graveyard"},
+			[]outcome.Finding{{Step: "terror", Kind: outcome.Done, Text: "Ann casts Terror.", Line: 2}},
+			outcome.Event{Step: "terror", Rule: "1", Verb: "casts", Subject: "Terror", Object: "Bears", Player: "ann", Text: "Ann casts Terror."},
+			outcome.Event{Cause: 1, Step: "terror", Rule: "2", Verb: "is destroyed", Subject: "Bears", Text: "Bears is destroyed."})
+	}
+	e := of(replayed("old", map[string]string{"Bears.zone": "battlefield"}, refused,
+		outcome.Event{Rule: "BURN", Verb: "mana burn", Player: "bob", Amount: 1, Text: "Bob loses 1 life to mana burn."}), casts())
+	require.Len(t, e.Stories, 1)
+	assert.Equal(t, []string{"Ann cannot cast Terror: there is not enough mana (COST)."}, spoken(e.Stories[0])["old"])
+
+	e = of(replayed("old", map[string]string{"Bears.zone": "battlefield"}, refused), casts())
+	require.Len(t, e.Stories, 1)
+	assert.Equal(t, []string{"Ann cannot cast Terror: there is not enough mana (COST)."}, spoken(e.Stories[0])["old"])
+}
+
 // An ability counters a spell in one edition; in the other it has come too late, and no event of the spell says so.
 func TestWhatHasNoEffectIsToldWhereItCountersElsewhere(t *testing.T) {
 	bolt := outcome.Event{Step: "bolt", Rule: "1", Verb: "casts", Subject: "Bolt", Object: "bob", Player: "ann", Text: "Ann casts Bolt."}
