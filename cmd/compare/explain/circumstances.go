@@ -1,6 +1,7 @@
 package explain
 
 import (
+	"iter"
 	"slices"
 	"strconv"
 	"strings"
@@ -42,23 +43,39 @@ func (t *teller) left(a *account) [][]item {
 	return sides
 }
 
+// all are the items of all sides of an account, with the editions.
+func (a *account) all() iter.Seq2[int, item] {
+	return func(yield func(int, item) bool) {
+		for i, side := range a.sides {
+			for _, it := range side {
+				if !yield(i, it) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// has reports whether a side of an account has an event.
+func (a *account) has(i int, e *outcome.Event) bool {
+	return slices.ContainsFunc(a.sides[i], func(o item) bool { return o.event == e })
+}
+
 // playsOn says in the sides of an account in which a player does not lose the game, who loses it in another, or not so soon, how this player has come to have no
 // life left.
 func (t *teller) playsOn(a *account) [][]item {
 	sides := make([][]item, len(a.sides))
-	for _, side := range a.sides {
-		for _, it := range side {
-			if it.event == nil || outcome.Verb(it.event.Verb) != outcome.LosesTheGame {
+	for _, it := range a.all() {
+		if it.event == nil || outcome.Verb(it.event.Verb) != outcome.LosesTheGame {
+			continue
+		}
+		for i := range sides {
+			if len(a.sides[i]) == 0 || slices.ContainsFunc(sides[i], func(o item) bool { return strings.HasPrefix(o.note.Text, capital(it.event.Player)+" ") }) {
 				continue
 			}
-			for i := range sides {
-				if len(a.sides[i]) == 0 || slices.ContainsFunc(sides[i], func(o item) bool { return strings.HasPrefix(o.note.Text, capital(it.event.Player)+" ") }) {
-					continue
-				}
-				for _, said := range t.withoutLife(i, it.event.Player) {
-					if !slices.ContainsFunc(a.sides[i], func(o item) bool { return o.event != nil && o.event == said.event }) {
-						sides[i] = append(sides[i], said)
-					}
+			for _, said := range t.withoutLife(i, it.event.Player) {
+				if said.event == nil || !a.has(i, said.event) {
+					sides[i] = append(sides[i], said)
 				}
 			}
 		}
@@ -81,18 +98,16 @@ func (t *teller) lostItsTarget(i int, e *outcome.Event) []item {
 // toNothing adds to the sides of an account that a spell or ability has no effect there, of which something comes in another edition.
 func (t *teller) toNothing(a *account) [][]item {
 	sides := make([][]item, len(a.sides))
-	for j, side := range a.sides {
-		for _, it := range side {
-			if it.event == nil || !it.parted || outcome.Verb(it.event.Verb) != outcome.IsCountered {
-				continue
-			}
-			for _, c := range t.chain(j, it.event) {
-				for i := range sides {
-					for _, none := range t.find(i, c.Subject, []source{{subject, []outcome.Verb{outcome.HasNoEffect}}}) {
-						told := func(o item) bool { return o.event == none }
-						if i != j && !t.has(j, none) && !slices.ContainsFunc(a.sides[i], told) && !slices.ContainsFunc(sides[i], told) {
-							sides[i] = append(sides[i], item{event: none, parted: true})
-						}
+	for j, it := range a.all() {
+		if it.event == nil || !it.parted || outcome.Verb(it.event.Verb) != outcome.IsCountered {
+			continue
+		}
+		for _, c := range t.chain(j, it.event) {
+			for i := range sides {
+				for _, none := range t.find(i, c.Subject, []source{{subject, []outcome.Verb{outcome.HasNoEffect}}}) {
+					told := func(o item) bool { return o.event == none }
+					if i != j && !t.has(j, none) && !a.has(i, none) && !slices.ContainsFunc(sides[i], told) {
+						sides[i] = append(sides[i], item{event: none, parted: true})
 					}
 				}
 			}
@@ -112,20 +127,18 @@ var manaLosses = []outcome.Verb{outcome.ManaBurns, outcome.LosesMana}
 // manaGone adds to the sides of an account in which a step wants mana how its player has lost it, where it is not so lost in another edition that does the step.
 func (t *teller) manaGone(a *account) [][]item {
 	sides := make([][]item, len(a.sides))
-	for i, side := range a.sides {
-		for _, it := range side {
-			if !wantsMana(it.finding) {
-				continue
-			}
-			events := t.Compared[i].Events
-			for k := range slices.Backward(events[:min(it.finding.After, len(events))]) {
-				e := &events[k]
-				deed := func(o outcome.Event) bool { return o.Step == it.finding.Step && is(&o, played) && o.Player == e.Player }
-				kept := func(j int) bool { return slices.ContainsFunc(t.Compared[j].Events, deed) && !t.has(j, e) }
-				if is(e, manaLosses) && slices.ContainsFunc(t.indices(), kept) && !slices.ContainsFunc(side, func(o item) bool { return o.event == e }) {
-					sides[i] = append(sides[i], item{event: e, parted: true})
-					break
-				}
+	for i, it := range a.all() {
+		if !wantsMana(it.finding) {
+			continue
+		}
+		events := t.Compared[i].Events
+		for k := range slices.Backward(events[:min(it.finding.After, len(events))]) {
+			e := &events[k]
+			deed := func(o outcome.Event) bool { return o.Step == it.finding.Step && is(&o, played) && o.Player == e.Player }
+			kept := func(j int) bool { return slices.ContainsFunc(t.Compared[j].Events, deed) && !t.has(j, e) }
+			if is(e, manaLosses) && slices.ContainsFunc(t.indices(), kept) && !a.has(i, e) {
+				sides[i] = append(sides[i], item{event: e, parted: true})
+				break
 			}
 		}
 	}
@@ -150,18 +163,16 @@ func sameDeed(a, b *outcome.Event) bool {
 // rounds adds to the sides of an account in which a loop draws the game what happens in it.
 func (t *teller) rounds(a *account) [][]item {
 	sides := make([][]item, len(a.sides))
-	for i, side := range a.sides {
-		for _, it := range side {
-			if it.event == nil || outcome.Verb(it.event.Verb) != outcome.GameDrawn {
-				continue
-			}
-			round := t.lastRound(i, it.event)
-			for k := range t.Compared[i].Events {
-				e := &t.Compared[i].Events[k]
-				told := !is(e, []outcome.Verb{outcome.Resolves, outcome.SuccessfullyCast, outcome.DamageAssigned}) && !is(e, structure)
-				if told && slices.ContainsFunc(round, func(o outcome.Event) bool { return sameDeed(&o, e) }) && !slices.ContainsFunc(side, func(o item) bool { return o.event == e }) {
-					sides[i] = append(sides[i], item{event: e, parted: true})
-				}
+	for i, it := range a.all() {
+		if it.event == nil || outcome.Verb(it.event.Verb) != outcome.GameDrawn {
+			continue
+		}
+		round := t.lastRound(i, it.event)
+		for k := range t.Compared[i].Events {
+			e := &t.Compared[i].Events[k]
+			told := !is(e, []outcome.Verb{outcome.Resolves, outcome.SuccessfullyCast, outcome.DamageAssigned}) && !is(e, structure)
+			if told && slices.ContainsFunc(round, func(o outcome.Event) bool { return sameDeed(&o, e) }) && !a.has(i, e) {
+				sides[i] = append(sides[i], item{event: e, parted: true})
 			}
 		}
 	}

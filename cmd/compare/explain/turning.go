@@ -319,8 +319,9 @@ func (e *Explanation) atSizes(t *compare.Turning) *compare.Turning {
 		turning := &compare.Turning{Row: -1, Sides: make([]compare.Side, len(t.Sides))}
 		pair := []string{first.Source, sizes[other][k].Source} // each is applied before the other somewhere
 		for i, own := range sizes {
-			both := slices.DeleteFunc(slices.Clone(own), func(r *outcome.Reason) bool { return !slices.Contains(pair, r.Source) })
-			turning.Sides[i].Reason, turning.Sides[i].Then = both[0], both[1]
+			at := slices.IndexFunc(own, func(r *outcome.Reason) bool { return slices.Contains(pair, r.Source) })
+			then := slices.IndexFunc(own, func(r *outcome.Reason) bool { return slices.Contains(pair, r.Source) && r.Source != own[at].Source })
+			turning.Sides[i].Reason, turning.Sides[i].Then = own[at], own[then]
 		}
 		return turning
 	}
