@@ -382,6 +382,9 @@ func (p *addPhrase) choice(s *speech, add *AddMana, symbols []string) int {
 	m := p.mana(s, manaText(symbols))
 	for color := White; color <= Green; color++ {
 		if n := int(m.Of[color]); n > 0 && n == m.Value(0) && m.X == 0 {
+			if add.Choice.Has(color) {
+				s.fail(p.Pos, "%s: after \"add\", a color is named twice", manaText(symbols))
+			}
 			add.Choice |= m.Colors()
 			return n
 		}

@@ -91,10 +91,15 @@ func (es *Errors) add(e *Error) {
 		es.More++
 		return
 	}
+	e.suggest()
+	es.List = append(es.List, e)
+}
+
+// suggest finds the nearest name, where one has yet to be found.
+func (e *Error) suggest() {
 	if e.seek != nil {
 		e.seek(e)
 	}
-	es.List = append(es.List, e)
 }
 
 // full reports whether further errors are only counted, so that no time need go into their wording.

@@ -150,6 +150,7 @@ func TestErrorsOfExpectations(t *testing.T) {
 		{`events = ["trick resolves"]`, `8:11: "trick resolves" is about a step or an ability, and events have the names of cards and permanents`},
 		{`events = ["the ability of Mogg Fanatic resolves"]`, `8:11: "the ability of Mogg Fanatic resolves" is about a step or an ability, and events have the names of cards and permanents; expected the name of its source, "Mogg Fanatic"`},
 		{`events = ["ann draws by"]`, `8:24: unknown event "ann draws by": the sentence ends after "ann draws by"; expected an event such as "Grizzly Bears is destroyed" or "bob draws"`},
+		{`events = ["#1 Elf Person#1 x"]`, `8:12: found "#1 Elf Person#1 x" where a name of the scenario is expected; expected single quotes around a name of several words: '#1 Elf Person#1'`},
 		{`events = "ann draws"`, `8:10: events must be a list, not a text: ["ann draws"]`},
 	} {
 		_, err := scenario.Parse("x", []byte(start+c.text), nil, scenario.WithEditions("old", "new"))

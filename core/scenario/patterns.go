@@ -213,7 +213,7 @@ func (p *parser) noPattern(v value, q, furthest *prose) {
 		}
 	} else {
 		name := q.noName()
-		if name.seek(name); name.Nearest != "" {
+		if name.suggest(); name.Nearest != "" || name.Expected != "" {
 			e = name
 		}
 	}

@@ -132,8 +132,10 @@ func (q *prose) attackers(a *Action) {
 			for _, member := range q.refs(w) {
 				a.Attackers = append(a.Attackers, Attacker{What: member, Band: band})
 			}
-			q.say(q.at, q.at+1, "")
+			q.space()
+			closed := q.at
 			q.need(")")
+			q.say(closed, q.at, "")
 		} else {
 			a.Attackers = append(a.Attackers, Attacker{What: q.ref(w)})
 		}
