@@ -256,7 +256,7 @@ func (s *script) judged(g *core.Game, w *core.Window, p *progress) core.Refusal 
 }
 
 // choosesInstead reports whether an action names targets for a text that has none, and that has something chosen as it is
-// carried out, or means the opponent who is named: what one edition targets is chosen in another, or is known without a choice.
+// carried out, or means the player who is named: what one edition targets is chosen in another, or is known without a choice.
 func choosesInstead(g *core.Game, a *core.Action) bool {
 	if len(a.Targets) == 0 || a.Obj == 0 || len(g.TargetsAskedFor(a)) > 0 {
 		return false
@@ -265,7 +265,14 @@ func choosesInstead(g *core.Game, a *core.Action) bool {
 	if a.Kind == core.Cast {
 		of = g.SpellAbility(a.Obj)
 	}
-	return hasChosen(core.Instructions(of, a.Mode), onlyOpponent(a))
+	do := core.Instructions(of, a.Mode)
+	p, one := onlyPlayer(a)
+	return hasChosen(do, one && p != a.Who) || one && p == a.Who && untargetedModes(of) && onlyYou(do)
+}
+
+// untargetedModes reports whether a text has modes, and none of them targets anything.
+func untargetedModes(of *card.Ability) bool {
+	return of != nil && len(of.Modes) > 0 && !slices.ContainsFunc(of.Modes, func(m card.Mode) bool { return len(m.Targets) > 0 })
 }
 
 // hasChosen reports whether instructions have something chosen as they are carried out, or speak of the opponent where that counts.
@@ -278,10 +285,22 @@ func hasChosen(do []card.Effect, opponentCounts bool) (does bool) {
 	return does
 }
 
-// onlyOpponent reports whether the one target of an action is another player than its own.
-func onlyOpponent(a *core.Action) bool {
+// onlyYou reports whether instructions speak of nobody and nothing but their controller: a mode is meant by that player's name, as
+// "draw three cards" is where another mode has an opponent draw them.
+func onlyYou(do []card.Effect) bool {
+	only := true
+	card.Walk(do, func(node any, _ card.Pos) bool {
+		s, is := node.(*card.Selector)
+		only = only && (!is || s.Kind == card.You)
+		return only
+	})
+	return only
+}
+
+// onlyPlayer is the one target of an action, if that is a player.
+func onlyPlayer(a *core.Action) (core.Player, bool) {
 	p, is := a.Targets[0].Player()
-	return is && len(a.Targets) == 1 && p != a.Who
+	return p, is && len(a.Targets) == 1
 }
 
 // removedForX makes X the number of counters that the step removes, where the cost of the proposed action removes X.
