@@ -53,7 +53,8 @@ func (s *Sources) deniedBefore(story *Story, editionID, rule string, since editi
 // Dating is the date of a change; of several changes it is that of the last or the main one.
 type Dating struct {
 	edition.When
-	First edition.When // of a rule that came in parts: when the first came
+	First edition.When // of a rule that came in parts: when the older rules on its matter first changed
+	Part  edition.When // and since when the first part is so, where that is known
 	Years []string     // of other changes
 }
 
@@ -110,7 +111,9 @@ func (t *teller) came(id, older, rule string) string {
 	switch {
 	case !since.Known() || since.How == edition.By:
 		return ""
-	case since.First.Known() && since.First.Date < since.Date: // which part of it decides is not known
+	case since.Part.Known() && since.Part.Date < since.Date: // which part of it decides is not known
+		return "since " + since.String() + ", in part since " + since.Part.String()
+	case since.First.Known() && since.First.Date < since.Date:
 		return "since " + since.String() + ", in part earlier"
 	}
 	return "since " + since.String()

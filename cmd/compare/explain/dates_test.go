@@ -55,3 +55,17 @@ func TestARuleThatDecidesIsDated(t *testing.T) {
 	several.Years = []string{"2004", "2017"}
 	assert.Equal(t, "changed in 2004 and on 13 July 2013 and in 2017", changed(several))
 }
+
+// The date of a rule that came in parts says so; since when the first part is so only where that is known.
+func TestARuleThatCameInParts(tt *testing.T) {
+	then, later := edition.When{Date: "2005-10-01"}, edition.When{Date: "2009-07-11"}
+	for want, d := range map[string]Dating{
+		"since 11 July 2009":                               {When: later},
+		"since 11 July 2009, in part earlier":              {When: later, First: then},
+		"since 11 July 2009, in part since 1 October 2005": {When: later, First: then, Part: then},
+		"": {},
+	} {
+		t := &teller{Sources: Sources{Came: func(Passage) (Dating, bool) { return d, true }}}
+		assert.Equal(tt, want, t.came("new", "old", "1"))
+	}
+}

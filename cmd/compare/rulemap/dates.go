@@ -45,6 +45,7 @@ func Dates(of Ledger, all []Ledger) map[string]edition.When {
 type Against struct {
 	edition.When
 	First edition.When // where some of them changed before: when the first of them did
+	Part  edition.When // where the history of the edition dates that: since when a part of the rule is so
 }
 
 // DatesAgainst are these dates of the rules of an edition that an older one has rules on the matter of: where the last of those to change did so on just the date
@@ -60,6 +61,7 @@ func DatesAgainst(of, older Ledger) map[string]Against {
 	for _, r := range older.Rules {
 		known[older.Edition+":"+r.ID] = true
 	}
+	parts := of.firstDates()
 	dates := map[string]Against{}
 	for _, r := range of.Rules {
 		linked, last, first := false, "", edition.When{}
@@ -74,7 +76,7 @@ func DatesAgainst(of, older Ledger) map[string]Against {
 		switch {
 		case !linked:
 		case r.Since.Known() && last == r.Since.Date && first.Date < last:
-			dates[r.ID] = Against{r.Since, first}
+			dates[r.ID] = Against{r.Since, first, parts[r.ID]}
 		case r.Since.Known() && last == r.Since.Date:
 			dates[r.ID] = Against{When: r.Since}
 		default:
@@ -82,6 +84,19 @@ func DatesAgainst(of, older Ledger) map[string]Against {
 		}
 	}
 	return dates
+}
+
+// firstDates are, by rule, the first change of its matter in the history of an edition.
+func (l Ledger) firstDates() map[string]edition.When {
+	first := map[string]edition.When{}
+	for _, d := range l.History {
+		for _, rule := range d.Rules {
+			if at, known := first[rule]; !known || d.When.Date < at.Date {
+				first[rule] = d.When
+			}
+		}
+	}
+	return first
 }
 
 // before is the id of the edition before another.

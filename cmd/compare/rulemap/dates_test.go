@@ -43,6 +43,7 @@ func TestADateAgainstAnEditionIsThatOfTheLastChange(t *testing.T) {
 		Changes: []edition.Change{
 			{Since: "1", Rule: "a", Kind: "changed", What: "x", Until: later}, {Since: "1", Rule: "b", Kind: "changed", What: "x", Until: then}, {Since: "1", Rule: "c", Kind: "same"},
 		},
+		History: []edition.Dated{{When: later, Rules: []string{"partly", "whole"}}, {When: then, Rules: []string{"partly"}}},
 	}}
-	assert.Equal(t, map[string]rulemap.Against{"whole": {When: later}, "partly": {When: later, First: then}, "wording": {}, "same": {}}, rulemap.DatesAgainst(newer, older))
+	assert.Equal(t, map[string]rulemap.Against{"whole": {When: later}, "partly": {When: later, First: then, Part: then}, "wording": {}, "same": {}}, rulemap.DatesAgainst(newer, older))
 }

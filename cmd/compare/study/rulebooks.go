@@ -83,7 +83,7 @@ func BooksOf(ledgers []rulemap.Ledger) *Rulebooks {
 				books.candidates[pair], books.differ[pair] = rulemap.Candidates(of, from), rulemap.Differing(of, from)
 				books.matters[pair] = rulemap.Counterparts(of, from)
 				for rule, d := range rulemap.DatesAgainst(of, from) {
-					books.came[explain.Passage{Newer: of.Edition, Older: from.Edition, Rule: rule}] = explain.Dating{When: d.When, First: d.First}
+					books.came[explain.Passage{Newer: of.Edition, Older: from.Edition, Rule: rule}] = explain.Dating{When: d.When, First: d.First, Part: d.Part}
 				}
 			}
 		}
