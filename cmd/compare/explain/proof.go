@@ -22,6 +22,13 @@ const (
 	Untested Proof = "untested" // no trials could be made
 )
 
+// NoRuleDecides reports whether nothing differs, or the texts of cards alone decide it.
+func (e *Explanation) NoRuleDecides() bool {
+	return !slices.ContainsFunc(e.Stories, func(s Story) bool {
+		return s.Proof != Printed || slices.ContainsFunc(s.Deciding, func(d Decided) bool { return d.Card == "" })
+	})
+}
+
 // Near lists for each edition compared the rules on the way to what differs: those by which steps of the script were done or
 // refused that not all editions did, and then those of the stories.
 func (e *Explanation) Near() [][]string {

@@ -294,6 +294,24 @@ func TestOfAnEditionThatOnlyEndsTheTurnNoRuleIsCited(t *testing.T) {
 	assert.NotContains(t, got, "514")
 }
 
+// A rule beside what happens would seem to decide it.
+func TestWhereTextsOfCardsAloneDecideNoRuleIsCitedAtTheTurningPoint(t *testing.T) {
+	dies := []outcome.Event{{N: 1, Verb: "dies", Subject: "Elf", Rule: "704.5f", Text: "Elf dies."}}
+	c := compare.Of([]*outcome.Outcome{
+		{Edition: "old", Status: outcome.OK, Events: dies, Facts: []outcome.Fact{{Name: "Elf.zone", Value: "graveyard"}}},
+		{Edition: "new", Status: outcome.OK, Facts: []outcome.Fact{{Name: "Elf.zone", Value: "battlefield"}}},
+	})
+	why := explain.Of(c, explain.Sources{})
+	shown := func(proof explain.Proof) string {
+		why.Stories[0].Proof = proof
+		_, turning, _ := strings.Cut(text(t, report.Options{}, report.Case{Comparison: c, Why: why}), "The turning point")
+		return turning
+	}
+	assert.Contains(t, shown(explain.Unproven), "704.5f")
+	assert.Contains(t, shown(explain.Printed), "Elf dies.")
+	assert.NotContains(t, shown(explain.Printed), "704.5f")
+}
+
 func TestOnlyAnEventOfTheSameThingStandsForAnother(t *testing.T) {
 	next := func(e outcome.Event) string {
 		e.Rule, e.Text = "7", "It comes next."

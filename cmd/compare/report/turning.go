@@ -32,10 +32,7 @@ func (p *page) turning(c *Case) {
 	for i, s := range t.Sides {
 		id := c.Comparison.Compared[i].Edition
 		if s.Finding != nil {
-			f := *s.Finding
-			if f.Text == "" && s.Event != nil {
-				f.Text = s.Event.Text
-			}
+			f := became(s)
 			_, rule := turned(c, i)
 			addFinding(&tab, c, id, &f, rule)
 			continue
@@ -53,6 +50,15 @@ func (p *page) turning(c *Case) {
 	p.table(&tab)
 }
 
+// became is what an edition found of the step of the turning point; of one that it did, what was done.
+func became(s compare.Side) outcome.Finding {
+	f := *s.Finding
+	if f.Text == "" && s.Event != nil {
+		f.Text = s.Event.Text
+	}
+	return f
+}
+
 // turned is an edition's part in the turning point, and the rule that is shown with it: where trials have shown which rule of the edition decides what
 // comes of it, and no edition cites it there, that one; and in the other editions only a rule in which they differ, and that says more than how such things are
 // done.
@@ -61,6 +67,9 @@ func turned(c *Case, i int) (text, rule string) {
 	switch {
 	case c.Why == nil:
 		return partIn(c, i)
+	case t.Step == "" && c.Why.NoRuleDecides(): // and one beside what happens would seem to
+		text, _ = partIn(c, i)
+		return text, ""
 	case t.Step != "":
 		text, rule = partIn(c, i)
 		return text, cmp.Or(c.Why.AtStep(c.Comparison, i, rule), c.Why.Beside(c.Comparison, i))
