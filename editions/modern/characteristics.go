@@ -37,7 +37,7 @@ var groupRules = []core.Rule{
 	rulesLayer:     "613.11",
 }
 
-// group is the layer of a modification, whatever else its effect does: 613.1, 613.4, 613.6.
+// group is the layer of a modification, whatever else its effect does: 613.1, 613.4, 613.6-b.
 func group(m card.ModKind, _ core.TypeChange) uint8 {
 	switch m {
 	case card.SetControl:
@@ -56,6 +56,14 @@ func group(m card.ModKind, _ core.TypeChange) uint8 {
 		return switchingLayer // 613.4d
 	}
 	return rulesLayer // 613.11
+}
+
+// inFirstLayer is the layer of a modification without 613.6-b: what changes types applies there with all its parts.
+func inFirstLayer(m card.ModKind, effect core.TypeChange) uint8 {
+	if own := group(m, effect); effect == core.NoTypeChange || own < typeLayer || own == rulesLayer {
+		return own
+	}
+	return typeLayer
 }
 
 // retype: new types replace all others, but what becomes an artifact creature keeps its types and the subtypes that are no

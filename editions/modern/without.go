@@ -27,6 +27,7 @@ var optional = core.Optional{
 		{Rule: "611.2c", Plain: func(r *core.Rules) { r.Cases.OnNewcomers = core.General }},
 		{Rule: "611.2b", Plain: func(r *core.Rules) { r.Begin = core.BeginAnyway }},
 		{Rule: "613.7e", Plain: func(r *core.Rules) { r.Restamped = core.NoAttachment }},
+		{Rule: "613.6-b", Plain: func(r *core.Rules) { r.Group = inFirstLayer }},
 		{Rule: "613.6", Plain: func(r *core.Rules) { r.Together = core.EachGroup }},
 		{Rule: "704.5r", Plain: func(r *core.Rules) { r.Cases.CountersBeyond = "122.4" }},
 		{Rule: "614.12", Plain: func(r *core.Rules) { r.EntersWith = core.EntersAsPrinted }},

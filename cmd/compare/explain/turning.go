@@ -328,8 +328,8 @@ func (e *Explanation) atSizes(t *compare.Turning) *compare.Turning {
 	return nil // in the same order
 }
 
-// placed cites of two effects that editions apply in another order, in each of these, the one by whose place a fact is shown to be decided, else the first
-// whose rule is not the same in all editions, an interpretation last.
+// placed cites of two effects that editions apply in another order, in each of these, the one by whose place a fact is shown to be decided, else the one whose
+// rule is on the matter of what decides elsewhere, else the first whose rule is not the same in all editions, an interpretation last.
 func (e *Explanation) placed(c *compare.Comparison, turning *compare.Turning, decides map[OfOther]bool) *compare.Turning {
 	t := *turning
 	t.Sides = slices.Clone(t.Sides)
@@ -347,7 +347,7 @@ func (e *Explanation) placed(c *compare.Comparison, turning *compare.Turning, de
 		case by(s.Reason) && by(s.Then): // together
 			s.Placed = s.Then
 		case by(s.Reason):
-		case by(s.Then), e.differing(i, s.Then.Rule) > e.differing(i, s.Reason.Rule):
+		case by(s.Then), cmp.Or(e.standing(c, i, s.Then.Rule)-e.standing(c, i, s.Reason.Rule), e.differing(i, s.Then.Rule)-e.differing(i, s.Reason.Rule)) > 0:
 			s.Placed = s.Then
 		}
 	}
@@ -380,6 +380,14 @@ func (e *Explanation) Ended(c *compare.Comparison, i int) (Sentence, bool) {
 		}
 	}
 	return Sentence{}, false
+}
+
+// standing is 1 for a rule on the matter of what decides in another edition, and 0 for any other.
+func (e *Explanation) standing(c *compare.Comparison, i int, rule string) int {
+	if e.IsOnTheMatter(c, i, rule) {
+		return 1
+	}
+	return 0
 }
 
 // differing is 0 for a rule that is the same in all editions, 1 for an interpretation that is not, and 2 for any other.
