@@ -47,7 +47,10 @@ func (r *recorder) aside(a *core.Aside, out *outcome.Aside, g *core.Game) string
 		}
 		return of + " has lost its abilities and does not trigger"
 	case core.IsDeclined:
-		if r.script.leftOpen(g, out) {
+		switch {
+		case r.script.answeredIllegally(g):
+			return r.told(a.Player) + " declines what " + of + " offers: what the script answers is not legal there"
+		case r.script.leftOpen(g, out):
 			return r.told(a.Player) + " declines what " + of + " offers: the script does not say, and the default is no"
 		}
 		return r.told(a.Player) + " declines what " + of + " offers, as the script says"
@@ -112,6 +115,11 @@ func (s *script) leftOpen(g *core.Game, of *outcome.Aside) bool {
 	}
 	d := &s.defaults[len(s.defaults)-1]
 	return d.After == g.Events() && d.Player == of.Player && d.Of == of.Of && (d.Took == "no" || d.Took == "nothing")
+}
+
+// answeredIllegally reports whether the script answers the decision that has just been made, and the answer was not legal.
+func (s *script) answeredIllegally(g *core.Game) bool {
+	return slices.ContainsFunc(s.answers, func(a answer) bool { return a.bad.No() && a.after == g.Events() })
 }
 
 // Heard passes on what no event says, and notes why what the next step answers does not trigger.
