@@ -44,7 +44,7 @@ func (g *Game) pay(a *Action, total *card.Mana, with *payment, rules *CostRules)
 // agrees may name what it is paid with. A cost that cannot be paid at all is not asked about.
 func (g *Game) Agrees(c Choice) (with Action, yes bool) {
 	if !g.couldPay(c.Cost, c.Who, c.Source, c.X) {
-		g.aside(Aside{Kind: CannotPay, Source: c.Source, Player: c.Who})
+		g.aside(Aside{Kind: CannotPay, Source: c.Source, Player: c.Who, Rule: g.Rules.Cases.NotPayable})
 		return with, false
 	}
 	with = g.Answer(c)

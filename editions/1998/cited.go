@@ -77,6 +77,7 @@ var cases = core.Cases{
 	ManaByEffect:         "5ED-I-MANA-3",
 	NoManaCost:           core.General,
 	NotExchanged:         "INT-EXCHANGE-1",
+	NotPayable:           "PPG-RES-11",
 	OlderFirst:           core.General,
 	OnNewcomers:          core.General,
 	PhaseAbility:         "PPG-PA-1",

@@ -77,6 +77,7 @@ var cases = core.Cases{
 	ManaByEffect:         "406.1b",
 	NoManaCost:           core.General,
 	NotExchanged:         "GL-Exchange-1",
+	NotPayable:           "413.2c",
 	OlderFirst:           core.General,
 	OnNewcomers:          core.General,
 	PhaseAbility:         core.General,

@@ -77,6 +77,7 @@ var cases = core.Cases{
 	ManaByEffect:         "106.4",
 	NoManaCost:           "118.6",
 	NotExchanged:         "701.12a",
+	NotPayable:           "608.2d",
 	OlderFirst:           "613.7",
 	OnNewcomers:          "611.2c",
 	PhaseAbility:         core.General,

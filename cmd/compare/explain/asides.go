@@ -52,15 +52,29 @@ func (t *teller) saysAside(i int, a *outcome.Aside) (n int) {
 	return n
 }
 
-// declined are the offers that nobody takes in edition i, of what a story tells of, and that were taken, or not made, in another.
+// declined are the offers that nobody takes, or can take, in edition i, of what a story tells of, and that were taken, or not made, in another.
 func (t *teller) declined(i int, a *account) (list []item) {
 	about := t.about(a)
 	for k := range t.Compared[i].Asides {
 		one := &t.Compared[i].Asides[k]
 		said := slices.ContainsFunc(a.sides[i], func(it item) bool { return it.aside == one })
 		others := slices.ContainsFunc(t.indices(), func(j int) bool { return t.saysAside(j, one) < t.saysAside(i, one) })
-		if one.Kind == outcome.Declined && about[one.Of] && others && !said {
+		if (one.Kind == outcome.Declined || one.Kind == outcome.Unpaid) && about[one.Of] && others && !said {
 			list = append(list, t.besides(i, one))
+		}
+	}
+	return list
+}
+
+// paidHere are the phase costs that are paid in edition i, of what a story tells of, where a player of another edition cannot pay for the same.
+func (t *teller) paidHere(i int, a *account) (list []item) {
+	about := t.about(a)
+	for k := range t.Compared[i].Events {
+		e := &t.Compared[i].Events[k]
+		paid := outcome.Verb(e.Verb) == outcome.PhaseCostPaid && about[e.Subject] && e.N <= t.horizon[i]
+		unpaid := outcome.Aside{Kind: outcome.Unpaid, Of: e.Subject, Player: e.Player}
+		if paid && slices.ContainsFunc(t.indices(), func(j int) bool { return t.saysAside(j, &unpaid) > 0 }) {
+			list = append(list, item{event: e, parted: true})
 		}
 	}
 	return list

@@ -185,7 +185,7 @@ func (t *teller) story(a *account) Story {
 		if order := t.ordersOf(i, a); len(order) > 0 {
 			items = slices.DeleteFunc(append(items, order...), func(it item) bool { return it.note.guess != "" })
 		}
-		items = t.ordered(i, append(append(items, t.declined(i, a)...), t.byDefault(i, a)...), steps)
+		items = t.ordered(i, slices.Concat(items, t.declined(i, a), t.paidHere(i, a), t.byDefault(i, a)), steps)
 		s.printed = s.printed || slices.ContainsFunc(items, func(it item) bool { return it.printed })
 		s.scripted = s.scripted || slices.ContainsFunc(items, func(it item) bool { return t.kept(i, it.finding) })
 		s.Explained = s.Explained || slices.ContainsFunc(items, tells)
