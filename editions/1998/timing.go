@@ -292,8 +292,7 @@ func takes(g *core.Game, w *core.Window, a *core.Action) (class class, not core.
 	case w.Kind == toInterrupt:
 	case class == interrupt && by(tooLate(g, a)):
 	case w.Kind == toPrevent && class != prevention && mayPrevent(g, a) && by("PPG-DP-15"):
-	case class == instant && w.Kind == toPrevent && savesByTheWay(g, a):
-		by("PPG-DP-14")
+	case class == instant && w.Kind == toPrevent && savesByTheWay(g, a) && by("PPG-DP-14"):
 	case (class == prevention) != (w.Kind == toPrevent) && by("PPG-DP-13"): // PPG-DP-5, 5ED-I-PREV-1
 	case class == regeneration && w.Kind == toSave && saves(g, a):
 	case class == regeneration && by("5ED-I-REG-1"):
