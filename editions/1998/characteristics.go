@@ -119,7 +119,7 @@ func lifeTotal(life int) int { return max(0, life) }
 
 // asleep: the abilities of a tapped artifact do nothing that are not for its being tapped: continuous ones by 5ED-I-ART-1, and so those of an
 // event that cost nothing, for without a cost an ability is continuous; those with a cost cannot be played, by 5ED-I-ART-2; those of a phase are off by
-// PPG-PA-3.
+// PPG-PA-3-b.
 func asleep(g *core.Game, id core.ID, a *card.Ability) core.Rule {
 	if !stoppedArtifact(g, id) || a.Kind == card.Triggered && aboutTapping(a) || staysTapped(a) || replacesWhileTapped(a) {
 		return ""
@@ -128,7 +128,7 @@ func asleep(g *core.Game, id core.ID, a *card.Ability) core.Rule {
 	switch {
 	case a.Kind != card.Triggered:
 	case isOfMoment(a):
-		rule = "PPG-PA-3"
+		rule = "PPG-PA-3-b"
 	case !a.Cost.Empty():
 		role, rule = core.AsRefusal, "5ED-I-ART-2"
 	}

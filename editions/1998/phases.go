@@ -12,7 +12,7 @@ var theDraw = &card.Ability{Kind: card.PhaseAbility, Text: "draw a card", Do: []
 
 // due calls f with each phase ability and phase cost that is a player's to play, belongs to the phase and
 // has not been played in it, the cost of a permanent before its abilities: PPG-PA-1, PPG-PC-3. A tapped artifact's phase
-// abilities do not apply, its phase costs do, and so does what untaps it: PPG-PA-3, PPG-PC-6, PPG-TURN-UPK-2. Also:
+// abilities do not apply, its phase costs do, and so does what untaps it: PPG-PA-3-b, PPG-PC-6, PPG-TURN-UPK-2. Also:
 // PPG-TURN-UPK-1, PPG-TURN-DRAW-2.
 func due(g *core.Game, who core.Player, f func(id core.ID, a *card.Ability) bool) {
 	if !g.MayBeDue() {
@@ -39,7 +39,7 @@ func due(g *core.Game, who core.Player, f func(id core.ID, a *card.Ability) bool
 				if player != who {
 					return goOn
 				}
-				if untaps(a) || !stoppedArtifact(g, id) || !g.Follows(core.AsProcedure, "PPG-PA-3") {
+				if untaps(a) || !stoppedArtifact(g, id) || !g.Follows(core.AsProcedure, "PPG-PA-3-b") {
 					goOn = f(id, a)
 				}
 			}
@@ -194,7 +194,7 @@ func phaseTiming(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
 	case !found && a.Obj != 0 && playedInPhase(g, a.Obj, a.Ability):
 		return no(core.UsedUp, "PPG-PA-1")
 	case !found && stoppedArtifact(g, a.Obj):
-		return no(core.StoppedArtifact, "PPG-PA-3")
+		return no(core.StoppedArtifact, "PPG-PA-3-b")
 	case !found:
 		return no(core.WrongTime, "PPG-PA-1")
 	case a.Kind == core.LeavePhase && mustPay(g, a.Who, a.Ability) && g.CanPay(&a.Ability.Cost, a.Who, a.Obj, 0):

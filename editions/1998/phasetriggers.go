@@ -65,7 +65,7 @@ func paidAtLast(g *core.Game, id core.ID) bool {
 }
 
 // outlived stops the phase abilities and phase costs of permanents that have left play since somebody could last begin a batch, and the abilities of
-// artifacts that were tapped: PPG-PA-3, PPG-PC-6.
+// artifacts that were tapped: PPG-PA-3, PPG-PA-3-b, PPG-PC-6.
 // Where the replay leaves one of them out, what it stops is played, and a cost can still be paid as it resolves.
 func outlived(g *core.Game, n *neutral) {
 	mark := core.ID(len(g.S.Objects))
@@ -74,8 +74,8 @@ func outlived(g *core.Game, n *neutral) {
 		case playedInPhase(g, d.of, d.Ability):
 			continue
 		case here:
-			if d.Kind == card.PhaseAbility && stoppedArtifact(g, d.of) && g.Follows(core.AsProcedure, "PPG-PA-3") {
-				g.Off(d.of, "PPG-PA-3")
+			if d.Kind == card.PhaseAbility && stoppedArtifact(g, d.of) && g.Follows(core.AsProcedure, "PPG-PA-3-b") {
+				g.Off(d.of, "PPG-PA-3-b")
 			}
 			continue
 		case d.Kind == card.PhaseCost && g.Follows(core.AsProcedure, "PPG-PC-6"):

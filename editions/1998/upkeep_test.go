@@ -268,7 +268,7 @@ Forest.zone = "graveyard"
 "Demonic Hordes".zone = "battlefield"`)
 }
 
-// PPG-PC-6, PPG-PA-3: a tapped artifact's phase cost goes on, its phase ability does not apply.
+// PPG-PC-6, PPG-PA-3-b: a tapped artifact's phase cost goes on, its phase ability does not apply.
 func TestTappingAnArtifactStopsItsPhaseAbilityAndNotItsPhaseCost(t *testing.T) {
 	test(t, `
 start = "upkeep"
@@ -280,7 +280,7 @@ step = [
 	{ id = "drink", at = "upkeep", ann = "play phase ability of Fountain" },
 ]
 [expect]
-step.drink = { result = "refused", rule = "PPG-PA-3" }
+step.drink = { result = "refused", rule = "PPG-PA-3-b" }
 Furnace.zone = "graveyard"
 ann.life = 20`)
 }
