@@ -34,7 +34,7 @@ func (t *teller) sifted(s *Story, list []trials.Decision, r *trials.Result) []tr
 			return false
 		}
 		cited := byWeight[t.weight(&d)] == procedure && (t.near(s, &d) > 0 || t.keepsFrom(&d))
-		return d.Closer < 0 && !cited || t.happensAlike(&d) || t.ofOtherLife(&d) || t.ofOtherText(&d) || t.refusesNothing(&d) || t.windowInBoth(&d) && t.countered(&d, r)
+		return d.Closer < 0 && !cited || t.happensAlike(&d) || t.ofOtherLife(&d) || t.ofOtherText(&d, r) || t.refusesNothing(&d) || t.windowInBoth(&d) && t.countered(&d, r)
 	})
 	for n := range list {
 		list[n].Facts = slices.DeleteFunc(slices.Clone(list[n].Facts), func(fact int) bool { return t.soInTime(&list[n], fact, list, r) })
@@ -141,10 +141,16 @@ func (t *teller) ofOtherLife(d *trials.Decision) bool {
 	})
 }
 
-// ofOtherText reports whether all that comes of a rule is that abilities trigger of cards that do not say the same in the other edition: it is their
-// text that asks for something else there.
-func (t *teller) ofOtherText(d *trials.Decision) bool {
+// ofOtherText reports whether all that comes of a rule is that abilities trigger of cards that do not say the same in the other edition, and the text of
+// a card decides as well: it is their text that asks for something else there.
+func (t *teller) ofOtherText(d *trials.Decision, r *trials.Result) bool {
 	if len(d.Rules) != 1 || d.Step != "" || !t.onlyBy(d.Edition, d.Rules[0], outcome.Triggers) {
+		return false
+	}
+	ofText := func(o trials.Decision) bool {
+		return o.Card != "" && slices.ContainsFunc(o.Facts, func(fact int) bool { return o.Decides(fact, d.Edition, d.As) && slices.Contains(d.Facts, fact) })
+	}
+	if !slices.ContainsFunc(r.Decisions, ofText) {
 		return false
 	}
 	return !slices.ContainsFunc(t.Compared[d.Edition].Events, func(e outcome.Event) bool {
