@@ -67,7 +67,7 @@ func (g *Game) writtenCost(a *Action, m *card.Mana) {
 				g.increaseMana(m, &ab.Cost.Mana)
 			}
 		}
-	case Activate, PlayPhase, PayPhase, UseTriggered:
+	case Activate, PlayPhase, PayPhase, UseTriggered, PayAsked:
 		*m = a.Ability.Cost.Mana
 	case DeclareAtt, DeclareBlock:
 		g.eachCombatCost(a, func(c *card.Cost) Why {
@@ -181,7 +181,7 @@ func (g *Game) EachCost(a *Action, f func(*card.Cost) Why) Why {
 				}
 			}
 		}
-	case Activate, PlayPhase, PayPhase, UseTriggered:
+	case Activate, PlayPhase, PayPhase, UseTriggered, PayAsked:
 		return f(&a.Ability.Cost)
 	case DeclareAtt, DeclareBlock:
 		return g.eachCombatCost(a, f)
@@ -226,7 +226,15 @@ func (g *Game) canBePaid(a *Action) (Why, Ref) {
 	case g.canPayMana(a.Who, &card.Mana{Generic: uint32(m.Value(0)), X: m.X}, a.X, spellOf(a), except, named):
 		return WrongMana, ToObject(a.Obj)
 	}
-	return NoMana, ToObject(a.Obj)
+	return a.NoMana(), ToObject(a.Obj)
+}
+
+// NoMana is why an action is refused for which there is too little mana.
+func (a *Action) NoMana() Why {
+	if a.Kind == PayPhase || a.Kind == PayAsked {
+		return NoManaAsked
+	}
+	return NoMana
 }
 
 // paysAnyX asks whether an action could be paid for if its X took any mana.

@@ -94,12 +94,18 @@ func (g *Game) PayCost(c *card.Cost, with *Action, source ID, x int, rules *Cost
 
 // demanded is the payment of a cost outside of playing something, as an action.
 func demanded(c *card.Cost, with *Action, source ID, x int) Action {
-	return Action{Kind: UseTriggered, Who: with.Who, Obj: source, Ability: &card.Ability{Cost: *c}, X: x,
+	return Action{Kind: PayAsked, Who: with.Who, Obj: source, Ability: &card.Ability{Cost: *c}, X: x,
 		Costs: with.Costs, Tapping: with.Tapping, Sources: with.Sources}
 }
 
 // Demanded is the payment that a window asks for, with what an answer names for it.
-func (w *Window) Demanded(with *Action) Action { return demanded(w.Cost, with, w.Source, w.X) }
+func (w *Window) Demanded(with *Action) Action {
+	a := demanded(w.Cost, with, w.Source, w.X)
+	if w.Purpose == ToUse { // it is paid to play an ability
+		a.Kind = UseTriggered
+	}
+	return a
+}
 
 // Payable asks whether a payment can be made as it is named.
 func (g *Game) Payable(a *Action) Refusal {

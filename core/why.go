@@ -38,7 +38,8 @@ const (
 	BadMode               //
 	BadX                  //
 	BadDivision           // each target gets at least one
-	NoMana                //
+	NoMana                // for a spell or ability that is played
+	NoManaAsked           // for what is asked for as something resolves, and for a phase cost
 	WrongMana             // enough of it, but not of the colors
 	LimitedMana           // enough of it, but it pays for other spells only
 	LimitedX              // enough of it, but X takes one color only

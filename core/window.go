@@ -103,6 +103,7 @@ const (
 	Pick         // of AskThing: Obj or Pick, and N if that is several of the options; of AskNumber: N; of AskYesNo: N 1 or 0; of AskWord: the index N
 	UseTriggered // play an optional triggered or specialized ability that may be played now
 	Concede
+	PayAsked // pay what is asked for, outside of playing anything
 )
 
 // Action is what a player does or proposes to do.

@@ -249,7 +249,7 @@ func (s *script) judged(g *core.Game, w *core.Window, p *progress) core.Refusal 
 		other := *a
 		other.Paying, other.Keeps = card.Mana{}, card.Mana{}
 		if !g.Legal(w, &other).No() {
-			return core.Refused(core.OtherPayment, core.StageCosts, g.Rules.Refuses[core.NoMana], core.ToObject(a.Obj))
+			return core.Refused(core.OtherPayment, core.StageCosts, g.Rules.Refuses[a.NoMana()], core.ToObject(a.Obj))
 		}
 	}
 	return r

@@ -35,12 +35,12 @@ func (s *script) unused(g *core.Game, act *scenario.Action, a *core.Action) core
 	switch {
 	case g.S.Player(a.Who).AsNeeded && pays, spends == act.Paying:
 	case g.S.Player(a.Who).AsNeeded:
-		return refuse(core.OtherPayment, core.StageCosts, core.NoMana, played)
+		return refuse(core.OtherPayment, core.StageCosts, a.NoMana(), played)
 	case !pool.Has(&act.Paying):
-		return refuse(core.NotInPool, core.StageCosts, core.NoMana, played)
+		return refuse(core.NotInPool, core.StageCosts, a.NoMana(), played)
 	case a.Kind != core.DeclareAtt && a.Kind != core.DeclareBlock:
 		if a.Paying != act.Paying {
-			return refuse(core.OtherPayment, core.StageCosts, core.NoMana, played)
+			return refuse(core.OtherPayment, core.StageCosts, a.NoMana(), played)
 		}
 	case pool != act.Paying || pays: // else the pool is spent, and the rest is tapped for
 		g.NotImplemented("paying with %s of the %s in the pool", act.Paying, pool)

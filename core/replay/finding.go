@@ -291,6 +291,7 @@ var reasons = map[core.Why]string{
 	core.BadX:              "X cannot have this value",
 	core.BadDivision:       "each target must get at least 1, and the shares must add up to the whole amount",
 	core.NoMana:            "there is not enough mana",
+	core.NoManaAsked:       "there is not enough mana",
 	core.WrongMana:         "there is no mana of the right color",
 	core.LimitedMana:       "the mana that there is cannot be spent on this",
 	core.LimitedX:          "the card lets mana of one color alone be spent on X, and there is too little of it",

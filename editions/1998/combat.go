@@ -327,7 +327,7 @@ func spared(g *core.Game, id core.ID, group []core.ID, none []core.Event) []core
 func distributes(g *core.Game, id core.ID, group []core.ID) core.Player {
 	if slices.ContainsFunc(group, func(id core.ID) bool {
 		return g.Chars(id).Has(card.Banding) || g.S.Object(id).Is(core.Attacking) && g.Bands(id)
-	}) {
+	}) && g.Follows(core.AsProcedure, "PPG-BAND-8") {
 		return g.S.Object(group[0]).Controller
 	}
 	return g.S.Object(id).Controller
@@ -357,18 +357,18 @@ func assignAttacker(g *core.Game, a core.Attacker, who core.Player) (none core.R
 	tramples := g.Chars(a.ID).Has(card.Trample)
 	switch {
 	case n == 0 && g.Power(a.ID) == 0:
-		g.Divide(core.Division{Who: who, Source: a.ID, Rule: "PPG-CBT-DA-3"}, nil, nil)
+		g.Divide(core.Division{Who: g.S.Active, Source: a.ID, Rule: "PPG-CBT-DA-3"}, nil, nil)
 		return "PPG-CBT-DA-3"
 	case n == 0: // an effect keeps it from dealing any
 	case !g.S.Object(a.ID).Is(core.BlockedFlag):
-		g.Divide(core.Division{Who: who, Source: a.ID, N: n, Rule: "PPG-CBT-DD-3"}, []core.Ref{player}, func(r core.Ref, n int) { packet(g, a.ID, r, n, 0, "PPG-CBT-DD-3") })
+		g.Divide(core.Division{Who: g.S.Active, Source: a.ID, N: n, Rule: "PPG-CBT-DD-3"}, []core.Ref{player}, func(r core.Ref, n int) { packet(g, a.ID, r, n, 0, "PPG-CBT-DD-3") })
 	case len(able) == 0 && tramples:
-		g.Divide(core.Division{Who: who, Source: a.ID, N: n, Rule: "5ED-I-TR-3"}, []core.Ref{player}, func(r core.Ref, n int) { packet(g, a.ID, r, n, 0, "5ED-I-TR-3") })
+		g.Divide(core.Division{Who: g.S.Active, Source: a.ID, N: n, Rule: "5ED-I-TR-3"}, []core.Ref{player}, func(r core.Ref, n int) { packet(g, a.ID, r, n, 0, "5ED-I-TR-3") })
 	case len(blockers) == 0:
-		g.Divide(core.Division{Who: who, Source: a.ID, N: n, Rule: "PPG-CBT-DD-4"}, nil, nil)
+		g.Divide(core.Division{Who: g.S.Active, Source: a.ID, N: n, Rule: "PPG-CBT-DD-4"}, nil, nil)
 		return "PPG-CBT-DD-4"
 	case len(able) == 0:
-		g.Divide(core.Division{Who: who, Source: a.ID, N: n, Rule: "PPG-CBT-DD-7"}, nil, nil)
+		g.Divide(core.Division{Who: g.S.Active, Source: a.ID, N: n, Rule: "PPG-CBT-DD-7"}, nil, nil)
 	case tramples:
 		distribute(g, who, a.ID, n, able, player)
 	default:
@@ -381,15 +381,17 @@ func assignAttacker(g *core.Game, a core.Attacker, who core.Player) (none core.R
 // the group: PPG-CBT-DD-6, PPG-BAND-8, PPG-BAND-9. None of a trampler's is assigned to the player: 5ED-I-TR-1. What doubles
 // damage acts on the shares: RUL-DAMAGE-3.
 func distribute(g *core.Game, who core.Player, source core.ID, n int, group []core.ID, excess core.Ref) {
-	rule := core.Rule("PPG-CBT-DD-3")
+	d := core.Division{Who: who, Source: source, N: n, Rule: "PPG-CBT-DD-3"}
 	switch {
-	case len(group) == 1:
 	case who != g.S.Object(source).Controller:
-		rule = "PPG-BAND-8"
-	default:
-		rule = "PPG-CBT-DD-6"
+		d.Rule = "PPG-BAND-8"
+	case len(group) > 1:
+		d.Rule = "PPG-CBT-DD-6"
 	}
-	d := core.Division{Who: who, Source: source, N: n, Rule: rule}
+	rule := d.Rule
+	if len(group) == 1 { // all of it goes there, whoever divides
+		rule = "PPG-CBT-DD-3"
+	}
 	if excess != 0 {
 		d.Beyond = "5ED-I-TR-1" // what is too much for the blockers goes on from them, and is not assigned to the player
 	}

@@ -128,7 +128,7 @@ step = [
 	{ id = "poor", at = "main phase", bob = "cast Disenchant targeting Mana Vault" },
 ]
 [expect]
-step.poor = { result = "refused", rule = "PPG-COST-4" }
+step.poor = { result = "refused", rule = "5ED-I-PLAY-8" }
 "Mana Vault".zone = "battlefield"`)
 	test(t, `
 ann.battlefield = ["Gloom", "Mana Vault"]

@@ -175,7 +175,8 @@ func phaseRule(a *card.Ability) core.Rule {
 	return "PPG-PA-1"
 }
 
-// phaseTiming: phase abilities and costs are played as instants, in their phase, once: PPG-PA-1, PPG-PC-3, PPG-PC-1.
+// phaseTiming: phase abilities and costs are played as instants, in their phase, once: PPG-PA-1, PPG-PC-3, PPG-PC-1. Costs that are
+// merged are paid in full: PPG-PC-7.
 func phaseTiming(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
 	no := func(why core.Why, rule core.Rule) core.Refusal {
 		return core.Refused(why, core.StageTiming, rule, core.ToObject(a.Obj))
@@ -201,6 +202,11 @@ func phaseTiming(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
 		return no(core.MustDo, "PPG-PC-2")
 	case a.Kind == core.PlayPhase:
 		return core.Refusal{Rule: phaseRule(a.Ability)}
+	case a.Kind == core.PayPhase && len(phaseCosts(g, a.Obj)) > 1 && merges(g):
+		if r := g.Payable(a); r.No() { // not all of several costs that are one: PPG-PC-7
+			r.Rule = "PPG-PC-7"
+			return r
+		}
 	}
 	return core.Refusal{Rule: "PPG-PC-3"}
 }

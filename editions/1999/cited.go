@@ -149,6 +149,7 @@ var refuses = [core.NumWhys]core.Rule{
 	core.BadX:              "409.1b",
 	core.BadDivision:       "409.1e",
 	core.NoMana:            "409.1f",
+	core.NoManaAsked:       "GL-Pay-1",
 	core.WrongMana:         "GL-Mana-1",
 	core.LimitedMana:       "GL-Mana-2",
 	core.LimitedX:          "103.1",

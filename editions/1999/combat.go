@@ -255,13 +255,13 @@ func assignAttacker(g *core.Game, a core.Attacker) {
 		return
 	}
 	who, rule := g.S.Active, core.Rule("310.1c")
-	if slices.ContainsFunc(blockers, func(id core.ID) bool { return g.Chars(id).Has(card.Banding) }) {
-		who, rule = a.Defender, "INT-BAND-3"
-	}
 	to := core.ToObjects(able)
 	if tramples && n > lethal(g, able) {
 		to = append(to, player) // only what exceeds lethal damage to all blockers
 		rule = "502.9b"
+	}
+	if slices.ContainsFunc(blockers, func(id core.ID) bool { return g.Chars(id).Has(card.Banding) }) && g.Follows(core.AsProcedure, "INT-BAND-3") {
+		who, rule = a.Defender, "INT-BAND-3"
 	}
 	divide(g, who, a.ID, n, to, rule)
 }
@@ -281,7 +281,13 @@ func divide(g *core.Game, who core.Player, source core.ID, n int, to []core.Ref,
 	if attackerTramples(g, source) {
 		d.Beyond = "502.9b"
 	}
-	g.Divide(d, to, func(r core.Ref, n int) { assigned(g, source, r, n, rule) })
+	g.Divide(d, to, func(r core.Ref, n int) {
+		if _, beyond := r.Player(); beyond && len(to) > 1 {
+			assigned(g, source, r, n, "502.9b")
+			return
+		}
+		assigned(g, source, r, n, rule)
+	})
 }
 
 // attackerTramples: trample is for attackers alone: 502.9a.
@@ -298,7 +304,7 @@ func assignBlocker(g *core.Game, id core.ID) {
 		return
 	}
 	who, rule := g.S.Object(id).Controller, core.Rule("310.1d")
-	if len(attackers) > 1 && slices.ContainsFunc(attackers, g.Bands) {
+	if len(attackers) > 1 && slices.ContainsFunc(attackers, g.Bands) && g.Follows(core.AsProcedure, "INT-BAND-3") {
 		who, rule = g.S.Active, "INT-BAND-3"
 	}
 	divide(g, who, id, n, core.ToObjects(attackers), rule)

@@ -151,6 +151,7 @@ var refuses = [core.NumWhys]core.Rule{
 	core.BadX:              "107.3a",
 	core.BadDivision:       "601.2d",
 	core.NoMana:            "601.2h",
+	core.NoManaAsked:       "118.3",
 	core.WrongMana:         "107.4a",
 	core.LimitedMana:       "106.6",
 	core.LimitedX:          "101.1",

@@ -272,12 +272,12 @@ func assignAttacker(g *core.Game, a core.Attacker) {
 		return
 	}
 	who, rule := g.S.Active, core.Rule("510.1c")
-	if slices.ContainsFunc(blockers, func(id core.ID) bool { return g.Chars(id).Has(card.Banding) }) {
-		who, rule = a.Defender, "702.22j"
-	}
 	to := core.ToObjects(blockers)
 	if tramples && n > lethal(g, a.ID, blockers) {
 		to = append(to, player) // 702.19b: only what exceeds lethal damage to all blockers
+	}
+	if slices.ContainsFunc(blockers, func(id core.ID) bool { return g.Chars(id).Has(card.Banding) }) && g.Follows(core.AsProcedure, "702.22j") {
+		who, rule = a.Defender, "702.22j"
 	}
 	divide(g, who, a.ID, n, to, rule)
 }
@@ -321,7 +321,7 @@ func assignBlocker(g *core.Game, id core.ID) {
 		return
 	}
 	who, rule := g.S.Object(id).Controller, core.Rule("510.1d")
-	if slices.ContainsFunc(attackers, g.Bands) {
+	if slices.ContainsFunc(attackers, g.Bands) && g.Follows(core.AsProcedure, "702.22k") {
 		who, rule = g.S.Active, "702.22k"
 	}
 	divide(g, who, id, n, core.ToObjects(attackers), rule)
