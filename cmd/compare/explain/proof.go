@@ -244,13 +244,19 @@ func (t *teller) partsAlike(one, other int) bool {
 }
 
 // leftByTheEnd reports whether a fact is as an ended game left it, on the stack or such as it would not be without the rule by which a player lost: it has been
-// told why the game does not end so in both of two neighbours.
+// told why the game does not end so in both of two neighbours, and no other rule decides it as well.
 func (t *teller) leftByTheEnd(b boundary, told []choice, decisions []trials.Decision) bool {
 	ends := func(b boundary) bool { return endsGame(t.Differences[b.fact].Fact) }
 	if ends(b) || !slices.ContainsFunc(told, func(c choice) bool { return ends(c.of) && c.of.a == b.a }) {
 		return false
 	}
-	return t.leftOnStack(b) || t.byLoss(b, decisions) >= 0
+	if t.leftOnStack(b) {
+		return true
+	}
+	loss := t.byLoss(b, decisions)
+	return loss >= 0 && !slices.ContainsFunc(decisions, func(d trials.Decision) bool {
+		return of(&d)(b) && len(d.Rules) == 1 && !alike(&d, &decisions[loss]) && d.Closer >= decisions[loss].Closer
+	})
 }
 
 // leftOnStack reports whether a spell is on the stack where the game ended.
