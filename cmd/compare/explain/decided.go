@@ -59,7 +59,7 @@ func (t *teller) decided(chosen []choice, ends []trials.Decision) (list []Decide
 		case c.Card != "":
 			list[n].Text = t.withText(c.Card, list[n].As, list[n].Edition, t.would(d, d.Values[c.As]))
 		case c.Step != "":
-			list[n].Text = t.withoutStep(&list[n], c.Edition, d)
+			list[n].Text = t.withoutStep(&list[n], c, d)
 		default:
 			list[n].Text = t.butFor(&list[n], d, d.Values[c.As])
 		}
@@ -129,10 +129,15 @@ func (t *teller) butFor(of *Decided, d compare.Difference, v compare.Value) stri
 	return "But for " + And(rules) + together + ", " + t.would(d, v) + " in " + of.Edition + ", as in " + And(of.As) + "."
 }
 
-// withoutStep says of a rule that a step is not done for it, and what would be without the step where it is done.
-func (t *teller) withoutStep(of *Decided, i int, d compare.Difference) string {
-	f := t.withheld(i, of.Step)
-	return t.deedIn(i, f) + " in " + of.Edition + ", under " + t.quoted(of.Edition, of.Rules[0]) + ". Without this step, " + t.would(d, d.Values[i]) + " in " + And(of.As) + " as well."
+// withoutStep says of a rule that a step is not done for it, which rule would keep it from being done without that one, and what would be without the step
+// where it is done.
+func (t *teller) withoutStep(of *Decided, c choice, d compare.Difference) string {
+	i := c.Edition
+	under := t.quoted(of.Edition, of.Rules[0])
+	if c.Still != "" {
+		under += ", and without that under " + t.quoted(of.Edition, c.Still)
+	}
+	return t.deedIn(i, t.withheld(i, of.Step)) + " in " + of.Edition + ", under " + under + ". Without this step, " + t.would(d, d.Values[i]) + " in " + And(of.As) + " as well."
 }
 
 // quoted is a rule with what it says, and what it is if it is not in the rulebook.

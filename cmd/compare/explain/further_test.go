@@ -111,6 +111,14 @@ func TestTheSameStepOrTextIsToldOfBothEditions(t *testing.T) {
 	assert.Empty(t, d.Further)
 }
 
+// Without the rule that refuses a step another may refuse it.
+func TestTheRuleThatWouldRefuseAStepAsWellIsNamed(t *testing.T) {
+	still := byStep
+	still.Still = "8"
+	_, d := agreeing(t, []trials.Decision{still}, nil)
+	assert.Contains(t, d.Text, "Bob cannot feed Altar in third, under 5 (altars sleep), and without that under 8. Without this step,")
+}
+
 func TestWhereNoTrialsWereMadeThatIsSaidOfTheEditionBeyond(t *testing.T) {
 	none := trials.Side{Untested: trials.NoneToLeaveOut}
 	_, d := agreeing(t, []trials.Decision{byMiddle}, nil, none, trials.Side{}, none)

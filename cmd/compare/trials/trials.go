@@ -72,6 +72,7 @@ type Decision struct {
 	Edition, As int      // by their places in the comparison
 	Rules       []string // one, or two that only together decide
 	Step        string   // empty: the rules decide by themselves
+	Still       string   // the rule by which the step would not be done without the rule that keeps it from being done either
 	Card        string   // with its text in the edition As the facts are as there; there are no rules then
 	Facts       []int    // which of the differences
 	Undone      []int    // the editions that do a step which is not done without the rules: nothing is shown of them
@@ -116,6 +117,7 @@ func Of(ctx context.Context, editions []replay.Edition, c *compare.Comparison, a
 	again := &tracer{ctx, editions, &a, map[string]*outcome.Outcome{}}
 	r.Decisions = again.likeElsewhere(c, r.Decisions)
 	again.measure(c, r.Decisions)
+	again.stillKept(c, r.Decisions)
 	r.Beyond, r.Further = beyond(ctx, editions, c, &a, doubts)
 	r.Beyond = again.likeElsewhere(c, r.Beyond)
 	return r
@@ -130,7 +132,7 @@ func (d *doubt) bySteps(c *compare.Comparison, j int, others []*doubt, a *Asked)
 		if t.Step == "" || f == nil || f.Rule == "" || !a.Differs(there, here, f.Rule) {
 			continue
 		}
-		if missing := f.Kind == outcome.NoWindow || f.Kind == outcome.NoMoment || neverCame(c.Compared[j], f); !missing && !slices.ContainsFunc(others, func(other *doubt) bool { return other.does(f.Rule, t.Step, d.at) }) {
+		if !hasNoMoment(c.Compared[j], f) && !slices.ContainsFunc(others, func(other *doubt) bool { return other.does(f.Rule, t.Step, d.at) }) {
 			continue
 		}
 		one := d.decision(j, t)
@@ -140,6 +142,11 @@ func (d *doubt) bySteps(c *compare.Comparison, j int, others []*doubt, a *Asked)
 		}
 	}
 	return list
+}
+
+// hasNoMoment reports whether there is no window for a step, or what it waits for never comes.
+func hasNoMoment(o *outcome.Outcome, f *outcome.Finding) bool {
+	return f.Kind == outcome.NoWindow || f.Kind == outcome.NoMoment || neverCame(o, f)
 }
 
 // neverCame reports whether the moment of a step never came, by a rule that has not already kept a step before it from being done, which it may only
