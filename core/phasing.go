@@ -82,13 +82,10 @@ func (g *Game) phasedOut() bool {
 	return false
 }
 
-// phasedWithHost reports whether what an object is attached to is phased out: then they phase in together, and not at all if that has ceased to exist.
+// phasedWithHost reports whether an object has phased out with what it is attached to: then they phase in together, and not at all if that has ceased to exist.
 func (g *Game) phasedWithHost(id ID) bool {
 	host := g.S.Objects[id].Attached.Object()
-	if host == 0 || !g.S.Objects[host].Is(PhasedOut) {
-		return false
-	}
-	return g.S.Objects[host].Zone == card.Battlefield || g.S.Objects[id].Is(AlongWithHost)
+	return host != 0 && g.S.Objects[host].Is(PhasedOut) && g.S.Objects[id].Is(AlongWithHost)
 }
 
 // withAttached adds to a list a permanent and everything attached to it that is phased out as it is, or is not.

@@ -148,6 +148,9 @@ func (p *plan) attach(g *core.Game) {
 			o.Attached = core.ToPlayer(core.Player(e.OnPlayer))
 		case e.On >= 0:
 			host := objectOf(g, e.On)
+			if e.PhasedOut && p.scenario.Entities[e.On].PhasedOut {
+				o.Flags |= core.AlongWithHost // as most do
+			}
 			o.Attached = core.ToObject(host)
 			if takesControl(p.cards[i]) {
 				h := g.S.Object(host)

@@ -81,7 +81,7 @@ var (
 		{"attacking", flagForm, "it attacks"},
 		{"blocking", textForm, "the attacker that it blocks"},
 		{"band", numberForm, "attackers with the same number form a band"},
-		{"phased_out", flagForm, "it is phased out"},
+		{"phased_out", flagForm, "it is phased out; what is on something that is phased out has gone with it"},
 		{"x", numberForm, "the number chosen for X"},
 		{"targets", textsForm, "the targets of a spell on the stack"},
 	}
