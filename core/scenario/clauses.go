@@ -54,7 +54,7 @@ func Clauses() []ClauseInfo {
 		}
 	}
 	return []ClauseInfo{
-		{Targeting, "targeting", "targeting A and B", "the targets, in the order in which the card names them; where the text of an edition has no target, what is chosen as it is carried out, or the opponent it means", func(q *prose, a *Action) {
+		{Targeting, "targeting", "targeting A and B", "the targets, in the order in which the card names them; where the text of an edition has no target, what is chosen as it is carried out, or the opponent it means; one's own name is the mode that speaks of nobody else, where no mode has a target", func(q *prose, a *Action) {
 			q.want = "a target"
 			a.Targets = append(a.Targets, q.refs(onBattlefield)...)
 		}},
