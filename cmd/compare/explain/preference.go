@@ -30,6 +30,7 @@ func (t *teller) best(s *Story, decisions []trials.Decision, open []boundary) (b
 			t.alone(d, best),
 			min(1, t.near(s, d))-min(1, t.near(s, best)), // the story cites it
 			t.keeps(s, d)-t.keeps(s, best),
+			t.voids(d)-t.voids(best),            // it is cited for what has no effect
 			t.detour(best, d)-t.detour(d, best), // the replay without it goes the way of the other edition, and does not only come to the same end
 			d.Closer-best.Closer,                // the replay without it is more like that of the other edition
 			t.matter(s, d)-t.matter(s, best),
@@ -289,6 +290,16 @@ func (t *teller) stepBy(d *trials.Decision) bool {
 		f := s.Findings[d.Edition]
 		return f != nil && begun(f) && slices.ContainsFunc(cited(f.Rule), func(rule string) bool { return slices.Contains(d.Rules, rule) })
 	})
+}
+
+// voids is 1 for the rule of an edition by which something has no effect there.
+func (t *teller) voids(d *trials.Decision) int {
+	if d.Step+d.Card == "" && slices.ContainsFunc(t.Compared[d.Edition].Events, func(e outcome.Event) bool {
+		return outcome.Verb(e.Verb) == outcome.HasNoEffect && slices.Contains(d.Rules, e.Rule)
+	}) {
+		return 1
+	}
+	return 0
 }
 
 // onlyBy reports whether all that came about by a rule in an edition are events of one kind, although the rule can do more. That a part of the turn
