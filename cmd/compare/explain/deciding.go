@@ -185,11 +185,27 @@ func (e *Explanation) AtStep(c *compare.Comparison, i int, rule string) string {
 	if e.Differs(i, rule) && len(e.teller.Rules[id][rule].LeftOutAs) > 0 { // it could decide
 		return rule
 	}
-	if named := e.Named(c, i); named != "" || len(e.teller.Rules[id][rule].LeftOutAs) == 0 {
+	named := e.Named(c, i)
+	switch {
+	case e.ofLosing(c, id, named):
+		return rule
+	case named != "" || len(e.teller.Rules[id][rule].LeftOutAs) == 0:
 		return named
 	}
 	return rule
 }
+
+// ofLosing reports whether a rule says when a player loses, and the game is over in no edition before the step of the turning point: then that step is not done
+// by the rule.
+func (e *Explanation) ofLosing(c *compare.Comparison, id, rule string) bool {
+	over := func(s compare.Side) bool {
+		return s.Finding != nil && s.Finding.Kind == outcome.Overtaken || s.Event != nil && compare.Ends(s.Event)
+	}
+	return e.teller.Rules[id][rule].Area == losingArea && !slices.ContainsFunc(c.Turning.Sides, over)
+}
+
+// losingArea is the area of the rules of losing in a ledger.
+const losingArea = "losing"
 
 // one is the only one of some rules.
 func one(rules []string) string {

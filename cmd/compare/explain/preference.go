@@ -30,7 +30,7 @@ func (t *teller) best(s *Story, decisions []trials.Decision, open []boundary) (b
 			t.alone(d, best),
 			min(1, t.near(s, d))-min(1, t.near(s, best)), // the story cites it
 			t.keeps(s, d)-t.keeps(s, best),
-			t.voids(d)-t.voids(best),            // it is cited for what has no effect
+			t.voids(d, best)-t.voids(best, d),   // it is cited for what has no effect
 			t.detour(best, d)-t.detour(d, best), // the replay without it goes the way of the other edition, and does not only come to the same end
 			d.Closer-best.Closer,                // the replay without it is more like that of the other edition
 			t.matter(s, d)-t.matter(s, best),
@@ -292,9 +292,9 @@ func (t *teller) stepBy(d *trials.Decision) bool {
 	})
 }
 
-// voids is 1 for the rule of an edition by which something has no effect there.
-func (t *teller) voids(d *trials.Decision) int {
-	if d.Step+d.Card == "" && slices.ContainsFunc(t.Compared[d.Edition].Events, func(e outcome.Event) bool {
+// voids is 1 beside another rule for the one by which something has no effect in its edition.
+func (t *teller) voids(d, other *trials.Decision) int {
+	if d.Step+d.Card+other.Step+other.Card == "" && slices.ContainsFunc(t.Compared[d.Edition].Events, func(e outcome.Event) bool {
 		return outcome.Verb(e.Verb) == outcome.HasNoEffect && slices.Contains(d.Rules, e.Rule)
 	}) {
 		return 1
