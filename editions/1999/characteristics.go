@@ -33,6 +33,14 @@ func group(m card.ModKind, effect core.TypeChange) uint8 {
 	return otherGroup
 }
 
+// under: what sets initial values lies under every other effect, also under an older one: 214.5.
+func under(group uint8) core.Rule {
+	if group == initialGroup {
+		return "214.5"
+	}
+	return core.General
+}
+
 // countedSize: an ability of the card counts the size, which is 0 outside of play: GL-Power-2, GL-Power-2-b, GL-Toughness-3.
 func countedSize(o *core.Object) (group uint8, ok bool) {
 	return definingGroup, o.Zone == card.Battlefield

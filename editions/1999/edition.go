@@ -69,7 +69,7 @@ var rules = core.Rules{
 	AttacksInstead:  core.NoneInstead, // 500.2
 	Group:           group,
 	GroupRules:      groupRules,
-	Under:           core.ByGroup,
+	Under:           under,
 	Order:           core.ByDependencyOfAll("418.5b"),
 	Together:        core.EachGroup,
 	CounterGroup:    countersGroup,

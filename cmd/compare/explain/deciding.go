@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"maps"
 	"slices"
+	"strings"
 
 	"palimpsest/cmd/compare/compare"
 	"palimpsest/cmd/compare/trials"
@@ -131,12 +132,15 @@ func (e *Explanation) Beside(c *compare.Comparison, i int) string {
 	return one(matched)
 }
 
-// IsOnTheMatter reports whether a rule of an edition is on the matter of one that decides what comes of the turning point in another.
+// IsOnTheMatter reports whether a rule of an edition, or an example of it, is on the matter of one that decides what comes of the turning point in another.
 func (e *Explanation) IsOnTheMatter(c *compare.Comparison, i int, rule string) bool {
 	return slices.ContainsFunc(e.about(c), func(s *Story) bool {
 		return slices.ContainsFunc(s.Deciding, func(d Decided) bool {
 			return len(d.Rules) == 1 && slices.Contains(d.As, c.Compared[i].Edition) &&
-				slices.Contains(e.teller.onTheMatter(c.Compared[i].Edition, OfOther{d.Edition, d.Rules[0]}), rule)
+				slices.ContainsFunc(e.teller.onTheMatter(c.Compared[i].Edition, OfOther{d.Edition, d.Rules[0]}), func(own string) bool {
+					of, _, _ := strings.Cut(own, "-ex")
+					return of == rule
+				})
 		})
 	})
 }
