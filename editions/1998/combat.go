@@ -194,8 +194,9 @@ func block(g *core.Game, defender core.Player) {
 		}
 	}
 	g.DetectBlocks()
+	var room [4]core.ID
 	for _, a := range g.S.Attackers {
-		assigned := assignedTo(g, a.ID)
+		assigned := assignedTo(g, a.ID, room[:0])
 		g.TriggerFlanking(a.ID, assigned)
 		if !g.Follows(core.AsProcedure, "PPG-RAMP-1") {
 			assigned = g.BlockersOf(a.ID) // as creatures block, and not as they are assigned
@@ -204,8 +205,8 @@ func block(g *core.Game, defender core.Player) {
 	}
 }
 
-// assignedTo lists the blockers assigned to an attacker itself, not to another member of its band: PPG-CBT-DB-2.
-func assignedTo(g *core.Game, attacker core.ID) (blockers []core.ID) {
+// assignedTo appends the blockers assigned to an attacker itself, not to another member of its band: PPG-CBT-DB-2.
+func assignedTo(g *core.Game, attacker core.ID, blockers []core.ID) []core.ID {
 	for i, b := range g.S.Blocks {
 		if b.Attacker == attacker && isAssigned(g, i) {
 			blockers = append(blockers, b.Blocker)
