@@ -130,7 +130,9 @@ func (g *Game) tries(p *Packet, mark int32) {
 }
 
 // hasTried reports whether an effect has had its opportunity to change a packet.
-func (g *Game) hasTried(p *Packet, mark int32) bool { return slices.Contains(g.S.numbers(p.Tried), mark) }
+func (g *Game) hasTried(p *Packet, mark int32) bool {
+	return slices.Contains(g.S.numbers(p.Tried), mark)
+}
 
 // TriedAlike reports whether the same effects have had their opportunity to change two packets.
 func (g *Game) TriedAlike(p, q *Packet) bool {
