@@ -176,6 +176,7 @@ type forceInSum struct {
 	takes     bool          // they take abilities
 	control   bool          // they give control
 	forbidden uint64        // by act: they forbid it to anything or anybody
+	demanded  uint64        // by act: they require it of anything
 }
 
 // sumUpForce notes what the effects in force may do.
@@ -199,6 +200,8 @@ func (g *Game) sumUpForce() {
 			g.inSum.control = true
 		case card.Cant:
 			g.inSum.forbidden |= 1 << m.Act
+		case card.Must:
+			g.inSum.demanded |= 1 << m.Act
 		}
 	}
 }

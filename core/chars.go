@@ -176,14 +176,15 @@ func (g *Game) printedChars(d *card.Card, in *defInfo) *[MaxPlayers]Chars {
 
 // Keep stores the characteristics of an object as they are now and returns where.
 func (g *Game) Keep(id ID) int32 {
-	c := *g.Chars(id)
+	is := g.Chars(id)
+	g.seen = append(g.seen, *is)
+	c := &g.seen[len(g.seen)-1]
 	c.Granted = slices.Clone(c.Granted)
 	c.Rules = slices.Clone(c.Rules)
 	c.Bears = nil
 	if o := &g.S.Objects[id]; o.hasCounters() {
 		c.Bears = slices.Clone(o.Counters[:])
 	}
-	g.seen = append(g.seen, c)
 	return int32(len(g.seen) - 1)
 }
 

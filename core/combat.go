@@ -33,7 +33,7 @@ func (g *Game) staysHome(c *Chars) Why {
 // demands reports whether any effect in force requires something of creatures: a quick no for most.
 func (g *Game) demands(act card.Act) bool {
 	g.refreshForce()
-	return slices.ContainsFunc(g.force, func(f inForce) bool { return f.mod.Kind == card.Must && f.mod.Act == act })
+	return g.inSum.demanded&(1<<act) != 0
 }
 
 // RemoveFromCombat takes a creature out of combat. What it blocked stays blocked.
@@ -47,7 +47,7 @@ func (g *Game) RemoveFromCombat(id ID, rule Rule) {
 	g.Emit(&Event{Verb: RemovedFromCombat, Rule: rule, Subject: ToObject(id), Player: o.Controller})
 }
 
-// NoncreaturesLeaveCombat takes out of combat what has stopped being a creature.
+// NoncreaturesLeaveCombat takes out of combat what has stopped being a creature since the last check of the state.
 func (g *Game) NoncreaturesLeaveCombat(rule Rule) {
 	if len(g.S.Attackers)+len(g.S.Blocks) > 0 {
 		g.noncreaturesLeaveCombat(rule)
@@ -55,6 +55,10 @@ func (g *Game) NoncreaturesLeaveCombat(rule Rule) {
 }
 
 func (g *Game) noncreaturesLeaveCombat(rule Rule) {
+	fights := func(id ID) bool { return g.S.Objects[id].Flags&(Attacking|Blocking) != 0 }
+	if !slices.ContainsFunc(g.unsettledPermanents(), fights) {
+		return
+	}
 	for i := len(g.S.Attackers) - 1; i >= 0; i-- {
 		if id := g.S.Attackers[i].ID; !g.IsCreature(id) {
 			g.RemoveFromCombat(id, rule)
@@ -174,11 +178,11 @@ func (g *Game) CombatPower(id ID) int {
 // decided about: that of the attackers, then that of the blockers, and of each creature that of the recipients. It is
 // dealt at once, and is recorded in this order.
 func (g *Game) InCombatOrder(from int) {
-	place := func(p Packet) int {
-		if i := slices.IndexFunc(g.S.Attackers, func(a Attacker) bool { return a.ID == p.Source }); i >= 0 {
+	place := func(source ID) int {
+		if i := slices.IndexFunc(g.S.Attackers, func(a Attacker) bool { return a.ID == source }); i >= 0 {
 			return i
 		}
-		return len(g.S.Attackers) + slices.IndexFunc(g.S.Blocks, func(b Block) bool { return b.Blocker == p.Source })
+		return len(g.S.Attackers) + slices.IndexFunc(g.S.Blocks, func(b Block) bool { return b.Blocker == source })
 	}
-	slices.SortStableFunc(g.S.Packets[from:], func(p, q Packet) int { return cmp.Compare(place(p), place(q)) })
+	slices.SortStableFunc(g.S.Packets[from:], func(p, q Packet) int { return cmp.Compare(place(p.Source), place(q.Source)) })
 }

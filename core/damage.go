@@ -32,7 +32,7 @@ func (g *Game) sourceMatches(from Ref, f *card.Filter, p *Packet, you Player, ow
 func (g *Game) Multiply(p *Packet, rule Rule) {
 	for id, k := range g.damageStatics() {
 		a, mark := g.defs[g.S.Objects[id].Def].Abilities[k], staticMark(id, k)
-		if a.Replace.Multiply > 1 && !slices.Contains(p.Tried[:], mark) && g.changes(a, id, p) {
+		if a.Replace.Multiply > 1 && !g.hasTried(p, mark) && g.changes(a, id, p) {
 			g.tries(p, mark)
 			g.multiplied(a, id, p, rule)
 		}

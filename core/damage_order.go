@@ -123,11 +123,20 @@ func (g *Game) redirects(w *damageWay) bool {
 
 // tries notes that an effect has had its opportunity to change a packet.
 func (g *Game) tries(p *Packet, mark int32) {
-	i := slices.Index(p.Tried[:], 0)
-	if i < 0 {
+	if p.Tried.N == maxTried {
 		g.NotImplemented("more than %d effects on one packet of damage", maxTried)
 	}
-	p.Tried[i] = mark
+	p.Tried = g.S.numSpan(append(slices.Clone(g.S.numbers(p.Tried)), mark))
+}
+
+// hasTried reports whether an effect has had its opportunity to change a packet.
+func (g *Game) hasTried(p *Packet, mark int32) bool {
+	return slices.Contains(g.S.numbers(p.Tried), mark)
+}
+
+// TriedAlike reports whether the same effects have had their opportunity to change two packets.
+func (g *Game) TriedAlike(p, q *Packet) bool {
+	return slices.Equal(g.S.numbers(p.Tried), g.S.numbers(q.Tried))
 }
 
 // staticMark is what a packet remembers a static ability of a permanent by.
@@ -249,7 +258,7 @@ func (g *Game) damageWays(p *Packet, by *DamageRules) []damageWay {
 	if id := p.To.Object(); id != 0 && !g.Unpreventable(p) && g.ProtectedFrom(id, g.Seen(p.Seen, p.Source), p.Source) && g.changesBy(by.Protection) {
 		ways = append(ways, damageWay{protects: true, id: id})
 	}
-	if id := p.To.Object(); id != 0 && g.hasShieldCounter(id) && !slices.Contains(p.Tried[:], counterMark(id)) {
+	if id := p.To.Object(); id != 0 && g.hasShieldCounter(id) && !g.hasTried(p, counterMark(id)) {
 		ways = append(ways, damageWay{counter: true, id: id, mark: counterMark(id)})
 	}
 	for _, id := range g.S.statics {
@@ -259,7 +268,7 @@ func (g *Game) damageWays(p *Packet, by *DamageRules) []damageWay {
 		}
 		for k, a := range g.defs[o.Def].Abilities {
 			mark := staticMark(id, k)
-			if a.Kind == card.Static && a.Replace != nil && a.Replace.Event == card.DamageEvent && !slices.Contains(p.Tried[:], mark) && g.Rules.Sleeps(g, id, a) == "" && g.changes(a, id, p) &&
+			if a.Kind == card.Static && a.Replace != nil && a.Replace.Event == card.DamageEvent && !g.hasTried(p, mark) && g.Rules.Sleeps(g, id, a) == "" && g.changes(a, id, p) &&
 				(a.Replace.Multiply > 1 || g.changesBy(by.ofStatic(a))) {
 				ways = append(ways, damageWay{ability: a, id: id, mark: mark})
 			}
@@ -267,13 +276,13 @@ func (g *Game) damageWays(p *Packet, by *DamageRules) []damageWay {
 	}
 	for i := range g.S.Shields {
 		s := &g.S.Shields[i]
-		if s.Kind <= RedirectShield && s.N != 0 && g.applies(s, p, by) && !slices.Contains(p.Tried[:], s.Stamp) && g.shieldFits(s, p) && g.changesBy(by.of(s)) {
+		if s.Kind <= RedirectShield && s.N != 0 && g.applies(s, p, by) && !g.hasTried(p, s.Stamp) && g.shieldFits(s, p) && g.changesBy(by.of(s)) {
 			ways = append(ways, damageWay{id: s.Source, shield: i, mark: s.Stamp})
 		}
 	}
 	for i := range g.spent {
 		s := &g.spent[i]
-		if s.source == p.Source && g.acts(&s.Shield, p) && !slices.Contains(p.Tried[:], s.Stamp) && g.shieldFits(&s.Shield, p) && g.changesBy(by.of(&s.Shield)) {
+		if s.source == p.Source && g.acts(&s.Shield, p) && !g.hasTried(p, s.Stamp) && g.shieldFits(&s.Shield, p) && g.changesBy(by.of(&s.Shield)) {
 			ways = append(ways, damageWay{id: s.Source, spent: &s.Shield, mark: s.Stamp})
 		}
 	}

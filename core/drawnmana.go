@@ -21,7 +21,13 @@ func (g *Game) IsAsDrawn(a *Action, since, uses int) bool {
 	if !spend(&pool, &cost, a.X, &card.Mana{}, &card.Mana{}) {
 		return false
 	}
-	return !slices.ContainsFunc(g.TargetsAskedFor(a), func(t card.Target) bool { return t.N != nil || looksAtState(&t.Filter) })
+	targets := g.TargetsAskedFor(a)
+	for i := range targets {
+		if t := &targets[i]; t.N != nil || looksAtState(&t.Filter) {
+			return false
+		}
+	}
+	return true
 }
 
 // doUseMana lets a player use a mana ability of each of some permanents, one after another. Of several uses the player chooses.

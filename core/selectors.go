@@ -359,8 +359,7 @@ func (g *Game) EachPlayer(sel *card.Selector, x *Context, f func(Player)) {
 		g.eachOf(sel, g.Pointed(sel, x, nil), x, func(r Ref) { asPlayer(r, f) })
 		return
 	}
-	var buf [2]Ref
-	for _, r := range g.Pointed(sel, x, buf[:0]) {
+	for _, r := range g.Pointed(sel, x, nil) {
 		asPlayer(r, f)
 	}
 }

@@ -374,9 +374,9 @@ type Packet struct {
 	Stuck  bool // cannot be redirected
 	Rule   Rule // the rule that assigned it
 	Cause  EventID
-	Tried  [maxTried]int32 // the effects that have had their opportunity to change it
-	Spared int             // how much of it takes no life
-	Excess Ref             // trample: what exceeds the lethal amount goes on to this player
+	Tried  Span // the effects that have had their opportunity to change it
+	Spared int  // how much of it takes no life
+	Excess Ref  // trample: what exceeds the lethal amount goes on to this player
 }
 
 // Frame is what a procedure knows in its local variables and its continuation depends on: who has

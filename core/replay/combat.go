@@ -257,12 +257,15 @@ func (s *script) declarations(g *core.Game, w *core.Window, p *progress, all []c
 		all = append(all, a)
 	}
 	attacks := func(o *core.Object) bool { return o.Zone == card.Battlefield && o.Is(core.Attacking) }
+	p.targets = p.targets[:0]
 	for n := range p.action.Blocks {
 		b := &p.action.Blocks[n]
 		a := core.Action{Kind: core.DeclareBlock, Who: w.Who, Obj: s.resolveFor(g, &b.Blocker, free)}
+		first := len(p.targets)
 		for i := range b.What {
-			a.Targets = append(a.Targets, core.ToObject(s.resolveFor(g, &b.What[i], attacks)))
+			p.targets = append(p.targets, core.ToObject(s.resolveFor(g, &b.What[i], attacks)))
 		}
+		a.Targets = p.targets[first:]
 		all = append(all, a)
 	}
 	if len(all) == 0 || !g.Charges() && !namesPayment(p.action) {

@@ -194,8 +194,9 @@ func block(g *core.Game, defender core.Player) {
 		}
 	}
 	g.DetectBlocks()
+	var room [4]core.ID
 	for _, a := range g.S.Attackers {
-		assigned := assignedTo(g, a.ID)
+		assigned := assignedTo(g, a.ID, room[:0])
 		g.TriggerFlanking(a.ID, assigned)
 		if !g.Follows(core.AsProcedure, "PPG-RAMP-1") {
 			assigned = g.BlockersOf(a.ID) // as creatures block, and not as they are assigned
@@ -204,8 +205,8 @@ func block(g *core.Game, defender core.Player) {
 	}
 }
 
-// assignedTo lists the blockers assigned to an attacker itself, not to another member of its band: PPG-CBT-DB-2.
-func assignedTo(g *core.Game, attacker core.ID) (blockers []core.ID) {
+// assignedTo appends the blockers assigned to an attacker itself, not to another member of its band: PPG-CBT-DB-2.
+func assignedTo(g *core.Game, attacker core.ID, blockers []core.ID) []core.ID {
 	for i, b := range g.S.Blocks {
 		if b.Attacker == attacker && isAssigned(g, i) {
 			blockers = append(blockers, b.Blocker)
@@ -254,14 +255,15 @@ func assignCombatDamage(g *core.Game, first bool) {
 	var none []core.Event
 	for _, who := range [...]core.Player{g.S.Active, g.S.Other(g.S.Active)} {
 		for _, a := range g.S.Attackers {
-			if distributes(g, a.ID, g.BlockersOf(a.ID)) != who || !deals(g, a.ID, first) {
+			blockers := g.BlockersOf(a.ID)
+			if distributes(g, a.ID, blockers) != who || !deals(g, a.ID, first) {
 				continue
 			}
-			if rule := assignAttacker(g, a, who); rule != "" {
+			if rule := assignAttacker(g, a, blockers, who); rule != "" {
 				none = hurtsNone(g, a, rule, none)
 			}
 			if g.CombatPower(a.ID) > 0 {
-				none = spared(g, a.ID, g.BlockersOf(a.ID), none)
+				none = spared(g, a.ID, blockers, none)
 			}
 		}
 		for i, b := range g.S.Blocks {
@@ -350,9 +352,8 @@ func deals(g *core.Game, id core.ID, first bool) bool {
 // only a trampler deals damage: PPG-CBT-DD-3, PPG-CBT-DD-4, 5ED-I-TR-3. It returns the rule by which one deals none.
 // Blockers that cannot receive damage are passed over: PPG-CBT-DD-7, RUL-TRAMPLE-2.
 // Also: 5ED-I-BLOCK-3, PPG-BAND-5, PPG-CBT-DB-3, RUL-ATTACK-2.
-func assignAttacker(g *core.Game, a core.Attacker, who core.Player) (none core.Rule) {
+func assignAttacker(g *core.Game, a core.Attacker, blockers []core.ID, who core.Player) (none core.Rule) {
 	n, player := g.CombatPower(a.ID), core.ToPlayer(a.Defender)
-	blockers := g.BlockersOf(a.ID)
 	able := g.TakesCombatDamage(blockers)
 	tramples := g.Chars(a.ID).Has(card.Trample)
 	switch {

@@ -65,7 +65,7 @@ func damagePrevention(g *core.Game, from int, rule core.Rule) {
 	defer g.Within(before)
 	waiting := len(g.S.Waiting)
 	g.PushFrame(core.Frame{Kind: absorbing, At: int32(from)})
-	merge(g, from, sameReplacements)
+	merge(g, from, g.TriedAlike) // what is still to change one will change the other: PPG-SPC-5
 	atEnd := g.Follows(core.AsProcedure, "5ED-I-TR-2")
 	if !atEnd {
 		trample(g, from, len(g.S.Packets))
@@ -114,10 +114,6 @@ func merge(g *core.Game, from int, alike func(p, q *core.Packet) bool) {
 		}
 	}
 }
-
-// sameReplacements reports whether the same effects have changed two damagings, so that what is still to change one will
-// change the other: PPG-SPC-5.
-func sameReplacements(p, q *core.Packet) bool { return p.Tried == q.Tried }
 
 // answer lets protection and automatic prevention act on assigned damage, and abilities trigger that wait
 // for damage to be assigned; of what was prevented nothing was: PPG-PROT-3, PPG-DP-4, PPG-DP-9, PPG-DP-12. What doubles damage replaces it, and

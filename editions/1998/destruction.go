@@ -13,6 +13,9 @@ func destroy(g *core.Game, doomed []core.ID, verb core.Verb, rule core.Rule, reg
 	if verb == core.IsDestroyed {
 		doomed = destroyed(g, doomed, regenerable)
 	}
+	if len(doomed) == 0 {
+		return
+	}
 	g.LeaveTogether(refs(doomed), func() {
 		for _, id := range doomed {
 			g.ToGraveyard(id, verb, rule)
@@ -50,8 +53,11 @@ func destroyed(g *core.Game, those []core.ID, regenerable bool) []core.ID {
 		marks := g.S.Object(id).Marks
 		return marks&saved != 0 || marks&doomed != 0 && g.RegeneratesByShield(id, "5ED-I-REG-3")
 	}
-	left := slices.DeleteFunc(slices.Clone(those), wasSaved)
+	left := those[:0]
 	for _, id := range those {
+		if !wasSaved(id) {
+			left = append(left, id)
+		}
 		g.S.Object(id).Marks &^= doomed | saved
 	}
 	return left

@@ -68,15 +68,19 @@ func comesIn(g *core.Game, a *card.Ability, id core.ID, phase string) bool {
 	return g.Holds(a.If, &x)
 }
 
-// lockPhaseCosts keeps the activated abilities of permanents from being used until their phase cost has
-// been settled: PPG-PC-5, RUL-COST-1. Costs that appear during the phase are locked as they do: PPG-PC-8. A permanent whose
-// cost is gone before it was played, as with the card that gave it, has nothing to settle: PPG-PC-6.
-func lockPhaseCosts(g *core.Game) {
+// unlockPhaseCosts: a permanent whose phase cost is gone before it was played, as with the card that gave it, has nothing to
+// settle: PPG-PC-6.
+func unlockPhaseCosts(g *core.Game) {
 	for _, id := range g.S.Battlefield {
 		if o := g.S.Object(id); o.Marks&locked != 0 && !anyPlayedInPhase(g, id) {
 			o.Marks &^= locked
 		}
 	}
+}
+
+// lockPhaseCosts keeps the activated abilities of permanents from being used until their phase cost has
+// been settled: PPG-PC-5, RUL-COST-1. Costs that appear during the phase are locked as they do: PPG-PC-8.
+func lockPhaseCosts(g *core.Game) {
 	if !g.MayBeDue() {
 		return
 	}

@@ -209,9 +209,9 @@ func inTheirOrder(g *core.Game, comers []core.Note) {
 
 // lapseFromTheStart marks the legends and enchant worlds that are something else in the start position: RUL-LEGEND-2.
 func lapseFromTheStart(g *core.Game) {
-	for id, c := range g.Permanents() {
-		if printedUnique(g, id) && !isUnique(c) {
-			g.S.Object(id).Marks |= lapsed
+	for _, id := range g.S.Battlefield {
+		if o := g.S.Object(id); printedUnique(g, id) && !o.Is(core.PhasedOut) && !isUnique(g.Chars(id)) {
+			o.Marks |= lapsed
 		}
 	}
 }

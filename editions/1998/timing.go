@@ -98,6 +98,7 @@ func anyStarts(g *core.Game, n *neutral) bool {
 func (n *neutral) seePhase(g *core.Game) {
 	if n.phase {
 		outlived(g, n)
+		unlockPhaseCosts(g)
 		lockPhaseCosts(g)
 	}
 }

@@ -81,9 +81,10 @@ func step(g *core.Game, f func()) {
 // What players may do by one is offered to each of them, whoever controls its source: RUL-TRIGGER-1, RUL-TRIGGER-2.
 // Also: PPG-TRG-2, PPG-TRG-3, PPG-PA-5, PPG-TURN-CLN-4.
 func series(g *core.Game, from int, more func(core.Player)) {
-	if len(g.S.Waiting) > from {
-		endless(g)
+	if len(g.S.Waiting) <= from {
+		return
 	}
+	endless(g)
 	mark := core.ID(len(g.S.Objects))
 	g.OfferWaiting(from)
 	for _, p := range g.ActiveFirst("PPG-SB-3") {
