@@ -48,6 +48,7 @@ func (m *machine) replay(r *Runner, o *order) (edition.Reply, core.Ended) {
 	for {
 		m.loops = m.loops[:0]
 		end := m.play(r, o, nil)
+		m.closeAtEnd(end)
 		if i := m.script.learned; i >= 0 {
 			m.found(o, i, m.script.steps[i])
 			continue
@@ -172,6 +173,16 @@ func (m *machine) once(r *Runner, o *order, f *follower) core.Ended {
 		end.Rule = s.endRule
 	}
 	return end
+}
+
+// closeAtEnd closes the moment of the step whose turn it is, if the game ended in it: what the step was refused in that moment costs the steps after it no
+// window.
+func (m *machine) closeAtEnd(end core.Ended) {
+	s := &m.script
+	if end.Kind != core.GameOver || s.learned >= 0 || s.finished() || s.steps[s.at].known {
+		return
+	}
+	m.game.Guard(func() { s.closes(&m.game, s.at) })
 }
 
 // stuck is the step that waited in vain, if that is why a run ended. A game that ended in a later turn,
