@@ -27,6 +27,7 @@ type Decided struct {
 	Further []Further
 
 	shown  []*trials.Decision // the trials
+	beside []int              // the other facts of which Text says what they would be
 	cutOff bool               // it says only what would be if the game went on
 	texts  []string           // the editions whose text of a card is enough as well
 }
@@ -89,6 +90,7 @@ func (t *teller) besidesThat(list []Decided, chosen []choice) {
 				d := t.Differences[fact]
 				as := slices.DeleteFunc(slices.Clone(of.As), func(id string) bool { return d.Values[t.at(id)] != d.Values[c.As] })
 				of.Text = strings.TrimSuffix(of.Text, ".") + "; " + t.would(d, d.Values[c.As]) + " there, as in " + And(as) + "."
+				of.beside = append(of.beside, fact)
 			}
 		}
 	}

@@ -3,6 +3,7 @@ package explain
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"palimpsest/cmd/compare/trials"
 	"palimpsest/core/outcome"
@@ -52,7 +53,57 @@ func (t *teller) further(s *Story, list []Decided, decisions []trials.Decision, 
 			}
 			of.Further = append(of.Further, f)
 		}
+		t.furtherBeside(s, of, beyond, decisions)
 	}
+}
+
+// furtherBeside adds, for facts that are told besides the first, the rules of an edition at the other end that are shown to decide them, those of the same rules
+// together.
+func (t *teller) furtherBeside(s *Story, of *Decided, beyond, decisions []trials.Decision) {
+	var last *trials.Decision
+	for _, fact := range of.beside {
+		m, best := t.bestBeside(s, of, fact, beyond, decisions)
+		if best == nil || t.toldFor(fact, best, s.Deciding) {
+			continue
+		}
+		d, o := t.Differences[fact], len(t.Compared)-1-m
+		as := ", as in " + t.Compared[o].Edition + "."
+		if last != nil && alike(last, best) {
+			of.Text = strings.TrimSuffix(of.Text, ".") + "; " + t.would(d, d.Values[o]) + " there" + as
+			continue
+		}
+		last = best
+		rules := make([]string, len(best.Rules))
+		for n, rule := range best.Rules {
+			rules[n] = t.quoted(t.Compared[m].Edition, rule)
+		}
+		of.Text += " But for " + And(rules) + ", " + t.would(d, d.Values[o]) + " in " + t.Compared[m].Edition + as
+		t.dateRules(of, t.Compared[m].Edition, best.Rules, []*trials.Decision{best})
+	}
+}
+
+// bestBeside is what decides a fact in the edition m at the other end, by its own rules, if a trial has shown it.
+func (t *teller) bestBeside(s *Story, of *Decided, fact int, beyond, decisions []trials.Decision) (m int, best *trials.Decision) {
+	d, last := t.Differences[fact], len(t.Compared)-1
+	for _, m := range [...]int{0, last} {
+		id := t.Compared[m].Edition
+		if last < 2 || id == of.Edition || slices.Contains(of.As, id) || d.Values[m] != d.Values[1] || d.Values[m] == d.Values[last-m] {
+			continue
+		}
+		one := *of
+		one.Of = d
+		if best := t.bestFurther(s, &one, m, last-m, beyond, decisions); best != nil && best.Edition == m && best.Step+best.Card == "" {
+			return m, best
+		}
+	}
+	return 0, nil
+}
+
+// toldFor reports whether it is told already that the rules of a decision decide a fact.
+func (t *teller) toldFor(fact int, d *trials.Decision, list []Decided) bool {
+	return slices.ContainsFunc(list, func(o Decided) bool {
+		return o.Edition == t.Compared[d.Edition].Edition && slices.Equal(o.Rules, d.Rules) && (slices.Contains(o.beside, fact) || t.differenceIn(o.Of.Step, o.Of.Fact) == fact)
+	})
 }
 
 // bestFurther is what decides between the editions m and o, if a trial has shown it: of several the same step or card that has been told, then the rule that
