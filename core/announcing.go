@@ -77,14 +77,16 @@ func (g *Game) announceDivision(id ID, parts []int32, rule Rule) {
 }
 
 // Reverse tells that an action was begun, found illegal and taken back with its payments. Lands that the
-// action names were tapped for it; the player says whether those mana abilities are taken back as well.
+// action names were tapped for it before; the player says whether those mana abilities are taken back as well.
 func (g *Game) Reverse(a *Action, refused Refusal, rule Rule, mana ManaRules) {
-	ev := g.Emit(&Event{Verb: IsReversed, Rule: rule, Player: a.Who, Subject: ToObject(a.Obj), Object: refused.About, Detail: string(refused.Rule)})
-	named := g.namedMana(a)
-	if named == nil {
-		return
+	if named := g.namedMana(a); named != nil {
+		g.keepMana(a, named, rule, mana)
 	}
-	before := g.Within(ev)
+	g.Emit(&Event{Verb: IsReversed, Rule: rule, Player: a.Who, Subject: ToObject(a.Obj), Object: refused.About, Detail: string(refused.Rule)})
+}
+
+// keepMana uses the mana abilities that an illegal action names and that its player does not take back.
+func (g *Game) keepMana(a *Action, named *manaNamed, rule Rule, mana ManaRules) {
 	c := Choice{Who: a.Who, Purpose: ToRemoveMana, Source: a.Obj, Rule: rule}
 	var sources []ManaSource
 	for _, id := range named.tapping {
@@ -103,5 +105,4 @@ func (g *Game) Reverse(a *Action, refused Refusal, rule Rule, mana ManaRules) {
 			g.UseMana(use, mana)
 		}
 	}
-	g.Within(before)
 }
