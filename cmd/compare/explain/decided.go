@@ -55,6 +55,7 @@ func (t *teller) decided(chosen []choice, ends []trials.Decision) (list []Decide
 		}
 		list[n].As = append(append(list[n].As, t.Compared[c.As].Edition), t.beyond(c, d, ends)...)
 		list[n].shown = append(list[n].shown, c.Decision)
+		list[n].As = slices.DeleteFunc(list[n].As, func(id string) bool { return t.isAway(d, t.at(id)) != t.isAway(d, c.As) })
 		slices.Sort(list[n].As) // the order of editions
 		switch {
 		case c.Card != "":
@@ -120,6 +121,9 @@ func (t *teller) beyond(c choice, d compare.Difference, ends []trials.Decision) 
 
 // butFor says what a fact would be without rules.
 func (t *teller) butFor(of *Decided, d compare.Difference, v compare.Value) string {
+	if t.isAway(d, t.at(of.As[0])) {
+		v.Text = phasedOut
+	}
 	rules := make([]string, len(of.Rules))
 	for n, rule := range of.Rules {
 		rules[n] = t.quoted(of.Edition, rule)
