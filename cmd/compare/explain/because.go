@@ -102,7 +102,12 @@ func (t *teller) groundFurther(g *Grounds, s *Story, d compare.Difference, id st
 	at := t.differenceIn(d.Step, d.Fact)
 	for _, of := range decidersOf(s, at) {
 		for _, f := range of.Further {
+			if f.Fact != "" && f.Edition == id && f.Fact == d.Fact && f.At == d.Step {
+				g.Differs = true
+				g.add(f.Rules...)
+			}
 			switch {
+			case f.Fact != "": // of that alone
 			case f.Edition == id:
 				g.Differs = true
 				for _, rule := range of.Rules {

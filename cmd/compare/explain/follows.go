@@ -85,7 +85,7 @@ func (f following) lead(t *teller, n int, d compare.Difference) int {
 		return f.waits(d)
 	case of == "":
 		return f.result(t, n, d)
-	case leaf == "zone":
+	case leaf == "zone", leaf == "phased_out" && t.awayInSome(d, f.at(d.Step, of, "zone")):
 		return -1
 	}
 	if by := f.first(d.Step, of, append([]string{"zone"}, leads[leaf]...)); by >= 0 {
@@ -101,6 +101,15 @@ func (f following) lead(t *teller, n int, d compare.Difference) int {
 		return f.anyZone(t, d.Step)
 	}
 	return f.looped(t, d, of)
+}
+
+// awayInSome reports whether something is phased out in one of two editions in which it is in the same zone: that does not follow from where it is.
+func (t *teller) awayInSome(d compare.Difference, zone int) bool {
+	return zone >= 0 && slices.ContainsFunc(t.indices(), func(i int) bool {
+		return slices.ContainsFunc(t.indices(), func(j int) bool {
+			return t.Differences[zone].Values[i] == t.Differences[zone].Values[j] && d.Values[i] != d.Values[j]
+		})
+	})
 }
 
 // looped finds the player's result that what a loop has done to something follows from, where the loop draws the game in some editions: how often it has gone

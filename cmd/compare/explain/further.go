@@ -18,6 +18,8 @@ type Further struct {
 	Role    string   // what the first of them does
 	Step    string   // the step that they keep from being done
 	Card    string   // the card whose text decides, and no rule
+	Fact    string   // that it decides, where that is told besides the first; At: at this checkpoint
+	At      string
 	// Untested is why no trials were made; empty where some were.
 	Untested string
 
@@ -73,6 +75,7 @@ func (t *teller) furtherBeside(s *Story, of *Decided, beyond, decisions []trials
 			continue
 		}
 		last = best
+		of.Further = append(of.Further, Further{Edition: t.Compared[m].Edition, As: t.Compared[o].Edition, By: t.Compared[m].Edition, Rules: best.Rules, Role: byWeight[t.weight(best)], Fact: d.Fact, At: d.Step, shown: best})
 		rules := make([]string, len(best.Rules))
 		for n, rule := range best.Rules {
 			rules[n] = t.quoted(t.Compared[m].Edition, rule)

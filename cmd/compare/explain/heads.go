@@ -17,6 +17,9 @@ func (t *teller) heads(leads []int) (heads []string) {
 			continue
 		}
 		of, leaf, _ := outcome.SplitFactName(d.Fact)
+		if leaf == "phased_out" && t.toldOfZone(leads, d.Step, of) {
+			continue
+		}
 		subjects := []string{of}
 		for _, m := range leads {
 			other, _, _ := outcome.SplitFactName(t.Differences[m].Fact)
@@ -27,6 +30,11 @@ func (t *teller) heads(leads []int) (heads []string) {
 		heads = append(heads, t.head(d, subjects))
 	}
 	return heads
+}
+
+// toldOfZone reports whether it is told of where something is, which says that it is phased out.
+func (t *teller) toldOfZone(leads []int, step, of string) bool {
+	return slices.ContainsFunc(leads, func(n int) bool { return t.Differences[n].Step == step && t.Differences[n].Fact == outcome.FactName(of, "zone") })
 }
 
 // alikeBut reports whether two differences have the same values in the same fact, or, where a leaf is given, in this

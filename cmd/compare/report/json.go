@@ -79,6 +79,8 @@ type (
 		Role     string   `json:"role,omitempty"`
 		Step     string   `json:"step,omitempty"`
 		Card     string   `json:"card,omitempty"`
+		Fact     string   `json:"fact,omitempty"`     // where it is another than that of the decision
+		At       string   `json:"at,omitempty"`       // the checkpoint of that
 		Untested string   `json:"untested,omitempty"` // why no trials were made
 	}
 	jsonSentence struct {
@@ -239,7 +241,7 @@ func decidedOf(d explain.Decided) jsonDecided {
 		j.Value = &d.Value.Text
 	}
 	for _, f := range d.Further {
-		j.Further = append(j.Further, jsonFurther{f.Edition, f.As, f.Proven(), f.By, append([]string{}, f.Rules...), f.Role, f.Step, f.Card, f.Untested})
+		j.Further = append(j.Further, jsonFurther{f.Edition, f.As, f.Proven(), f.By, append([]string{}, f.Rules...), f.Role, f.Step, f.Card, f.Fact, f.At, f.Untested})
 	}
 	return j
 }
