@@ -100,7 +100,7 @@ func decidedPart(c *Case, i int) (text, rule string) {
 	deciding := c.Why.Deciding(c.Comparison)
 	if deciding == nil {
 		if s := t.Sides[i]; s.Event != nil && !s.Later && s.Finding == nil {
-			rule = cmp.Or(c.Why.ByCause(c.Comparison, i), rule)
+			rule = cmp.Or(c.Why.ByCause(c.Comparison, i), besideIt(c, i, text, rule), rule)
 		}
 		return text, rule
 	}
