@@ -34,7 +34,9 @@ func (t *teller) heads(leads []int) (heads []string) {
 
 // toldOfZone reports whether it is told of where something is, which says that it is phased out.
 func (t *teller) toldOfZone(leads []int, step, of string) bool {
-	return slices.ContainsFunc(leads, func(n int) bool { return t.Differences[n].Step == step && t.Differences[n].Fact == outcome.FactName(of, "zone") })
+	return slices.ContainsFunc(leads, func(n int) bool {
+		return t.Differences[n].Step == step && t.Differences[n].Fact == outcome.FactName(of, "zone")
+	})
 }
 
 // alikeBut reports whether two differences have the same values in the same fact, or, where a leaf is given, in this
