@@ -177,10 +177,40 @@ func partIn(c *Case, i int) (text, rule string) {
 	if happens {
 		return text, rule
 	}
+	if later := c.comesLater(i); later != nil {
+		return onlyLater + later.Text, later.Rule
+	}
 	if n, ok := c.absentBy(i); ok {
 		return n.Text + ".", n.Rule
 	}
 	return text, ""
+}
+
+// onlyLater comes before what others have at the turning point.
+const onlyLater = "Only later: "
+
+// comesLater is what happens at the turning point in another edition where it happens in this one as well, but only later, and the game is over then; nil if
+// that is not so.
+func (c *Case) comesLater(i int) *outcome.Event {
+	t, events := c.Comparison.Turning, c.Comparison.Compared[i].Events
+	if len(events) == 0 || !compare.Ends(&events[len(events)-1]) {
+		return nil
+	}
+	for _, s := range t.Sides {
+		if s.Event == nil || s.Later {
+			continue
+		}
+		first := slices.IndexFunc(c.Comparison.Timeline, func(r compare.Row) bool { return r.Events[i] != nil && alike(r.Events[i], s.Event) })
+		if first > t.Row {
+			return c.Comparison.Timeline[first].Events[i]
+		}
+	}
+	return nil
+}
+
+// alike reports whether two events are the same of the same things.
+func alike(a, b *outcome.Event) bool {
+	return a.Verb == b.Verb && a.Subject == b.Subject && a.Object == b.Object && a.Player == b.Player && a.Detail == b.Detail && a.Amount == b.Amount
 }
 
 // goesOn reports whether an event only says that the game goes on as in all editions, where it can be said of what happens in another that it does not.
@@ -238,7 +268,7 @@ func sideText(row int, s compare.Side) string {
 	case s.Event == nil || nothingMore(s):
 		return "Nothing more happens."
 	case s.Delayed:
-		return "Only later: " + s.Event.Text
+		return onlyLater + s.Event.Text
 	case s.Later:
 		return s.Event.Text
 	}
