@@ -76,28 +76,43 @@ func alike(lists [][]*outcome.Reason, pick func([]*outcome.Reason) *outcome.Reas
 // SameModification reports whether two reasons speak of the same modification, applied or not.
 func SameModification(a, b *outcome.Reason) bool { return a.Source == b.Source && a.Does == b.Does }
 
-// inOrder adds, where editions apply the same two effects in another order, the second to the first.
+// inOrder shows, where editions apply the same two effects in another order, both of them in that order: of several that one edition applies before an effect
+// and another after it, the last, which changes what the others have made.
 func (t *Turning) inOrder(lists [][]*outcome.Reason) {
-	after := func(i int, r *outcome.Reason) *outcome.Reason {
-		if !lists[i][0].Applies || !r.Applies {
-			return nil
-		}
-		n := slices.IndexFunc(lists[i][1:], func(o *outcome.Reason) bool { return o.Applies && sameEffect(o, r) })
-		if n < 0 {
-			return nil
-		}
-		return lists[i][n+1]
+	first, second := reordered(lists)
+	if first == nil {
+		return
 	}
-	for i := range lists {
-		for j := range lists {
-			if len(lists[i]) == 0 || len(lists[j]) == 0 || sameEffect(lists[i][0], lists[j][0]) || t.Sides[i].Then != nil {
+	for i, list := range lists {
+		a, b := placeOf(list, first), placeOf(list, second)
+		if a < 0 || b < 0 {
+			continue
+		}
+		t.Sides[i].Reason, t.Sides[i].Then = list[min(a, b)], list[max(a, b)]
+		t.Sides[i].Placed = t.Sides[i].Reason
+	}
+}
+
+// reordered are two effects of which the first comes before the second in one list, and after it, where it begins the list, in another; nil if there are none.
+func reordered(lists [][]*outcome.Reason) (first, second *outcome.Reason) {
+	for _, one := range lists {
+		for _, other := range lists {
+			if len(one) == 0 || len(other) == 0 || !other[0].Applies || sameEffect(one[0], other[0]) {
 				continue
 			}
-			if then := after(i, lists[j][0]); then != nil && after(j, lists[i][0]) != nil {
-				t.Sides[i].Then, t.Sides[i].Placed = then, lists[i][0]
+			for k := placeOf(one, other[0]) - 1; k >= 0; k-- {
+				if one[k].Applies && placeOf(other, one[k]) > 0 {
+					return one[k], other[0]
+				}
 			}
 		}
 	}
+	return nil, nil
+}
+
+// placeOf is where an effect applies in a list, -1 if it does not.
+func placeOf(list []*outcome.Reason, r *outcome.Reason) int {
+	return slices.IndexFunc(list, func(o *outcome.Reason) bool { return o.Applies && sameEffect(o, r) })
 }
 
 // sameEffect reports whether two reasons are of one source and the same kind of change: a size that is set is not worded alike in all editions.

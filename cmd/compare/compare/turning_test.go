@@ -301,6 +301,22 @@ func TestTheOrderOfEffectsIsATurningPoint(t *testing.T) {
 	assert.Equal(t, []string{"Wither", "Growth"}, []string{turning.Sides[0].Then.Source, turning.Sides[1].Then.Source})
 }
 
+// Of two effects that lie under the third in the old edition and over it in the new one the last is shown: it changes what the other has made.
+func TestOfSeveralEffectsInAnotherOrderTheLastIsShown(t *testing.T) {
+	reason := func(source string) outcome.Reason {
+		return outcome.Reason{Of: "Bear", Does: "changes", Source: source, Applies: true, Rule: "R", Facts: []string{"size"}}
+	}
+	sized := func(id, size string, reasons ...outcome.Reason) *outcome.Outcome {
+		return &outcome.Outcome{Edition: id, Status: outcome.OK, Facts: []outcome.Fact{{Name: "Bear.size", Value: size}}, Reasons: reasons}
+	}
+	counters, growth, queen := reason("Counters"), reason("Growth"), reason("Queen")
+	turning := compare.Of([]*outcome.Outcome{sized("old", "0/2", counters, growth, queen), sized("new", "4/6", queen, counters, growth)}).Turning
+	require.NotNil(t, turning)
+	for i, order := range [][]string{{"Growth", "Queen"}, {"Queen", "Growth"}} {
+		assert.Equal(t, order, []string{turning.Sides[i].Reason.Source, turning.Sides[i].Then.Source})
+	}
+}
+
 // Mana burns before the draw in one edition, and after it in another; today it does not. The burn of both is the turning point.
 func TestWhatAnEditionHasAtAnotherPlaceIsNoAbsence(t *testing.T) {
 	burn := outcome.Event{Verb: "mana burn", Player: "bob", Amount: 1}
