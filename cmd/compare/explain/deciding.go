@@ -199,6 +199,11 @@ func (e *Explanation) AtStep(c *compare.Comparison, i int, rule string) string {
 	return rule
 }
 
+// IsIdle reports whether a rule of an edition only opens a window, and nothing happens by it.
+func (e *Explanation) IsIdle(i int, rule string) bool {
+	return slices.Equal(e.teller.Rules[e.teller.Compared[i].Edition][rule].LeftOutAs, []string{"window"}) && !e.teller.acts(i, rule)
+}
+
 // ofLosing reports whether a rule says when a player loses, and the game is over in no edition before the step of the turning point: then that step is not done
 // by the rule.
 func (e *Explanation) ofLosing(c *compare.Comparison, id, rule string) bool {

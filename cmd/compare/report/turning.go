@@ -90,7 +90,11 @@ func besideIt(c *Case, i int, text, rule string) string {
 	case e != nil && text == e.Text && (outcome.Verb(e.Verb) == outcome.Triggers || c.Why.IsOnTheMatter(c.Comparison, i, e.Rule)):
 		return e.Rule
 	}
-	return c.Why.Beside(c.Comparison, i)
+	beside := c.Why.Beside(c.Comparison, i)
+	if e != nil && text == e.Text && c.Why.IsIdle(i, beside) { // what happens does not happen by it
+		return ""
+	}
+	return beside
 }
 
 // decidedPart is an edition's part in a turning point at an event or at effects, with the rule that decides.
