@@ -148,7 +148,7 @@ func (e *Explanation) IsOnTheMatter(c *compare.Comparison, i int, rule string) b
 // quoted are the rules that a side of a story cites for nothing that happens, and for no step.
 func (s *Side) quoted() (rules []string) {
 	for _, n := range s.Sentences {
-		if n.Event == 0 && n.Step == "" && n.of == "" && !n.alike && n.aside != outcome.TriggerOrder && n.guess == "" && n.Rule != "" {
+		if n.Event == 0 && n.Step == "" && n.of == "" && !n.alike && n.aside != outcome.TriggerOrder && n.aside != outcome.Unpaid && n.guess == "" && n.Rule != "" {
 			rules = append(rules, n.Rule)
 		}
 	}
