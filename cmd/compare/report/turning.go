@@ -32,7 +32,10 @@ func (p *page) turning(c *Case) {
 	for i, s := range t.Sides {
 		id := c.Comparison.Compared[i].Edition
 		if s.Finding != nil {
-			f := became(s)
+			f := *s.Finding
+			if f.Text == "" && s.Event != nil { // of a step that was done, what was done
+				f.Text = s.Event.Text
+			}
 			_, rule := turned(c, i)
 			addFinding(&tab, c, id, &f, rule)
 			continue
@@ -48,15 +51,6 @@ func (p *page) turning(c *Case) {
 		}
 	}
 	p.table(&tab)
-}
-
-// became is what an edition found of the step of the turning point; of one that it did, what was done.
-func became(s compare.Side) outcome.Finding {
-	f := *s.Finding
-	if f.Text == "" && s.Event != nil {
-		f.Text = s.Event.Text
-	}
-	return f
 }
 
 // turned is an edition's part in the turning point, and the rule that is shown with it: where trials have shown which rule of the edition decides what
