@@ -89,8 +89,8 @@ func (t *teller) besidesThat(list []Decided, chosen []choice) {
 			}
 			for _, fact := range c.besides[:min(len(c.besides), mostBesides)] {
 				d := t.Differences[fact]
-				if strings.Contains(of.Text, t.would(d, d.Values[c.As])) {
-					continue // that something is phased out is said with where it is
+				if thing, leaf, _ := outcome.SplitFactName(d.Fact); leaf == "phased_out" && of.Of.Step == d.Step && of.Of.Fact == outcome.FactName(thing, "zone") {
+					continue // it is said with where it is
 				}
 				as := slices.DeleteFunc(slices.Clone(of.As), func(id string) bool { return d.Values[t.at(id)] != d.Values[c.As] })
 				of.Text = strings.TrimSuffix(of.Text, ".") + "; " + t.would(d, d.Values[c.As]) + " there, as in " + And(as) + "."
