@@ -66,18 +66,18 @@ func skips(g *core.Game, first moment.Moment, part string) bool {
 // Also: PPG-PH-3, PPG-TURN-1.
 func untap(g *core.Game) {
 	beginPhase(g, untapPhase)
-	g.Passes("PPG-PH-4", moment.Only(moment.BeginningOfTurn))
 	g.PushFrame(core.Frame{Kind: toUntap, Who: g.S.Active})
+	first := moment.Of(moment.BeginningOfTurn, moment.Untap)
 	for {
 		var a core.Action
-		if !g.Act(&core.Asking{Who: g.S.Active, Name: "untap phase", Kind: toUntap, Rule: "PPG-MS-1", Moments: moment.Only(moment.Untap)}, &a) {
+		if !g.Act(&core.Asking{Who: g.S.Active, Name: "untap phase", Kind: toUntap, Rule: "PPG-MS-1", Moments: first}, &a) {
 			break
 		}
 		playManaSource(g, &a)
 	}
 	g.PopFrame()
 	step(g, func() { g.UntapAll(g.S.Active, "PPG-TURN-UNTAP-1") })
-	g.Passes("PPG-TURN-UNTAP-1", moment.Only(moment.Untap))
+	g.Passes("PPG-TURN-UNTAP-1", first)
 	endPhase(g)
 }
 

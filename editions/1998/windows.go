@@ -8,7 +8,7 @@ import (
 // windows says of each moment which window answers to it here, or why there is none. Replays are checked
 // against it.
 var windows = []edition.Window{
-	{Moment: moment.BeginningOfTurn, Has: edition.HasNoWindow, Name: "series at the beginning of the untap phase", Rule: "PPG-PH-4"},
+	{Moment: moment.BeginningOfTurn, Has: edition.HasWindow, Name: "untap phase", Who: "active player, with mana sources", Rule: "RUL-TURN-2"},
 	{Moment: moment.Untap, Has: edition.HasWindow, Name: "untap phase", Who: "active player, with mana sources", Rule: "PPG-MS-1"},
 	{Moment: moment.BeginningOfUpkeep, Has: edition.HasNoWindow, Name: "series at the beginning of the upkeep phase", Rule: "PPG-PH-4"},
 	{Moment: moment.Upkeep, Has: edition.HasWindow, Name: "upkeep phase", Who: "both", Rule: "PPG-PH-5"},
