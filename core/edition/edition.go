@@ -204,6 +204,18 @@ type Change struct {
 	Kind  string // same, changed or removed
 	What  string // what is another way now, in our own words; empty of what is the same
 	Until When   // the date of the change that What describes, of several the last or the main one; zero: it is the same, or the edition does not say
+	Parts []Part // the dates of the others
+}
+
+// Part is the date of a change of a part of a rule.
+type Part struct {
+	Of string // the characteristic that the change is about, a word of Matters; empty: what the rule says as a whole
+	When
+}
+
+// Matters are the characteristics of which parts of a rule can have dates of their own.
+func Matters() []string {
+	return []string{"types", "colors", "abilities", "size", "controller", "owner"}
 }
 
 // Told is What with the date as far as it is known, behind the last sentence that says how it is now: the others give years of their own.

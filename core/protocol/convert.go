@@ -70,7 +70,11 @@ func toLedger(l edition.Ledger) *wire.LedgerReply {
 		})
 	}
 	for _, c := range l.Changes {
-		w.Changes = append(w.Changes, &wire.Change{Since: c.Since, Rule: c.Rule, Kind: c.Kind, What: c.What, Until: c.Until.Text()})
+		change := &wire.Change{Since: c.Since, Rule: c.Rule, Kind: c.Kind, What: c.What, Until: c.Until.Text()}
+		for _, p := range c.Parts {
+			change.Parts = append(change.Parts, &wire.Part{Of: p.Of, When: p.Text()})
+		}
+		w.Changes = append(w.Changes, change)
 	}
 	for _, d := range l.History {
 		w.History = append(w.History, toDated(d))
@@ -172,7 +176,15 @@ func fromLedger(w *wire.LedgerReply) (edition.Ledger, error) {
 		if c.GetUntil() != "" && !ok {
 			return edition.Ledger{}, fmt.Errorf("%w: the ledger says that rule %s of %s stood until %q", ErrGarbled, c.GetRule(), c.GetSince(), c.GetUntil())
 		}
-		l.Changes = append(l.Changes, edition.Change{Since: c.GetSince(), Rule: c.GetRule(), Kind: c.GetKind(), What: c.GetWhat(), Until: until})
+		change := edition.Change{Since: c.GetSince(), Rule: c.GetRule(), Kind: c.GetKind(), What: c.GetWhat(), Until: until}
+		for _, p := range c.GetParts() {
+			when, ok := edition.ParseWhen(p.GetWhen())
+			if !ok || p.GetOf() != "" && !slices.Contains(edition.Matters(), p.GetOf()) {
+				return edition.Ledger{}, fmt.Errorf("%w: the ledger says that rule %s of %s changed in part %q at %q", ErrGarbled, c.GetRule(), c.GetSince(), p.GetOf(), p.GetWhen())
+			}
+			change.Parts = append(change.Parts, edition.Part{Of: p.GetOf(), When: when})
+		}
+		l.Changes = append(l.Changes, change)
 	}
 	for _, w := range w.GetHistory() {
 		d, err := fromDated(w)

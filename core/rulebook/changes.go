@@ -73,8 +73,11 @@ func Read(folder fs.FS) (*Ledger, error) {
 //	rule  kind  what  until
 //
 // where rule is an id of the older edition's ledger, kind is same, changed or removed, what says
-// in our own words what is different now, and until is the date of the change that what describes (of several the last or the main one;
-// the sentence gives the years of the others), empty where it is not known; of what is the same both say nothing.
+// in our own words what is different now, and until is the date of the change that what describes, empty where it is not known; of
+// what is the same both say nothing. Of several changes it is the last or the main one, and the others that are to be told follow
+// after semicolons, behind the characteristic that each is about if it is about one:
+//
+//	2009-07-11; types 2003-12-01; colors 2005-10-01; 1999-06-01
 func parseChanges(file string, text []byte) ([]edition.Change, error) {
 	since := strings.TrimSuffix(strings.TrimPrefix(file, changesPrefix), changesSuffix)
 	if !isID(since) {
@@ -120,7 +123,8 @@ func parseChange(line string) (c edition.Change, problems []string) {
 	if !isID(c.Rule) {
 		problem("%q is no id: it must be one word", c.Rule)
 	}
-	c.Until = parseWhen(columns[3], problem)
+	until, others, _ := strings.Cut(columns[3], "; ")
+	c.Until, c.Parts = parseWhen(until, problem), parseParts(others, problem)
 	switch {
 	case c.Kind == Same && c.Until.Known():
 		problem("rule %s is the same, so it has not ceased", c.Rule)
@@ -132,6 +136,21 @@ func parseChange(line string) (c edition.Change, problems []string) {
 		problem("rule %s is %s, and nothing says what is another way now", c.Rule, c.Kind)
 	}
 	return c, problems
+}
+
+// parseParts reads the dates of other changes of a rule.
+func parseParts(column string, problem func(string, ...any)) (parts []edition.Part) {
+	if column == "" {
+		return nil
+	}
+	for _, one := range strings.Split(column, "; ") {
+		of, when, named := strings.Cut(one, " ")
+		if !named || !slices.Contains(edition.Matters(), of) {
+			of, when = "", one
+		}
+		parts = append(parts, edition.Part{Of: of, When: parseWhen(when, problem)})
+	}
+	return parts
 }
 
 // Changes are what became of the rules of older editions, an edition after the other, each in the

@@ -53,9 +53,36 @@ func (s *Sources) deniedBefore(story *Story, editionID, rule string, since editi
 // Dating is the date of a change; of several changes it is that of the last or the main one.
 type Dating struct {
 	edition.When
-	First edition.When // of a rule that came in parts: when the older rules on its matter first changed
-	Part  edition.When // and since when the first part is so, where that is known
-	Years []string     // of other changes
+	First edition.When   // of a rule that came in parts: when the older rules on its matter first changed
+	Part  edition.When   // and since when the first part is so, where that is known
+	Parts []edition.Part // the other changes of a rule that was changed
+}
+
+// matters are the characteristics that parts of rules have dates of, by the facts of them.
+var matters = map[string]string{
+	"types": "types", "subtypes": "types", "supertypes": "types", "colors": "colors", "abilities_count": "abilities", "keywords": "abilities",
+	"size": "size", "power": "size", "toughness": "size", "base_size": "size", "controller": "controller", "owner": "owner",
+}
+
+// of are the dates of a rule that was changed that tell of a fact, the first first: those of its characteristic, or of what the rule says as a whole.
+// Of a fact that is none of a characteristic, as of what dies, each may be the one, and the dates are of parts.
+func (d Dating) of(fact string) (dates []edition.When, inParts bool) {
+	of := matters[fact[strings.LastIndex(fact, ".")+1:]]
+	var own []edition.When
+	for _, p := range d.Parts {
+		switch {
+		case of != "" && p.Of == of:
+			own = append(own, p.When)
+		case p.Of == "" || of == "":
+			dates, inParts = append(dates, p.When), inParts || p.Of != ""
+		}
+	}
+	if dates = append(dates, d.When); own != nil {
+		dates = own
+	}
+	dates = slices.DeleteFunc(dates, func(w edition.When) bool { return !w.Known() || w.How == edition.By })
+	slices.SortFunc(dates, func(a, b edition.When) int { return strings.Compare(a.Date, b.Date) })
+	return slices.Compact(dates), inParts
 }
 
 // dateDecided dates the rules that decide: of one of the newer of two editions since when it is so, of one of the older when it was changed, and of one of an
@@ -78,7 +105,7 @@ func (t *teller) dateRules(of *Decided, id string, rules []string, shown []*tria
 			if i > as {
 				dated = t.came(id, t.Compared[as].Edition, rule)
 			} else if t.Changed != nil {
-				dated = changed(t.Changed(Passage{Newer: t.Compared[nearest(of.Of.Values, i, as)].Edition, Older: id, Rule: rule}))
+				dated = changed(t.Changed(Passage{Newer: t.Compared[nearest(of.Of.Values, i, as)].Edition, Older: id, Rule: rule}), of.Of.Fact)
 			}
 			if dated != "" && !strings.Contains(said, dated) {
 				said = strings.TrimPrefix(said+", "+dated, ", ")
@@ -119,25 +146,28 @@ func (t *teller) came(id, older, rule string) string {
 	return "since " + since.String()
 }
 
-// changed says when a rule was changed; empty where that is not known.
-func changed(d Dating) (said string) {
-	switch {
-	case !d.Known() || d.How == edition.By:
+// changed says when a rule was changed in what a fact depends on; empty where that is not known.
+func changed(d Dating, fact string) string {
+	dates, inParts := d.of(fact)
+	if len(dates) == 0 {
 		return ""
-	case d.How == edition.Exactly && len(d.Date) == len("2009-07-11"):
-		said = "changed on " + d.String()
-	case d.How == edition.Exactly:
-		said = "changed in " + d.String()
-	default:
-		said = "changed " + d.String()
 	}
-	before := slices.DeleteFunc(slices.Clone(d.Years), func(year string) bool { return year > d.Date })
-	after := slices.DeleteFunc(slices.Clone(d.Years), func(year string) bool { return year < d.Date })
-	if len(before) > 0 {
-		said = "changed in " + And(before) + " and " + strings.TrimPrefix(said, "changed ")
+	said, before := make([]string, len(dates)), ""
+	for i, w := range dates {
+		how := "in "
+		switch {
+		case w.How == edition.About:
+			how = "" // its words begin with it
+		case len(w.Date) == len("2009-07-11"):
+			how = "on "
+		}
+		if said[i] = w.String(); how != before {
+			said[i] = how + said[i]
+		}
+		before = how
 	}
-	if len(after) > 0 {
-		said += " and in " + And(after)
+	if inParts && len(dates) > 1 {
+		return "changed in parts " + And(said)
 	}
-	return said
+	return "changed " + And(said)
 }

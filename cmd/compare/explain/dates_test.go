@@ -43,17 +43,33 @@ func TestADateStandsWhereTheSentenceSaysWhatTheRuleSays(t *testing.T) {
 }
 
 func TestARuleThatDecidesIsDated(t *testing.T) {
-	on := func(date string) Dating { return Dating{When: edition.When{Date: date}} }
-	assert.Equal(t, "changed on 11 July 2009", changed(on("2009-07-11")))
-	assert.Equal(t, "changed in July 2009", changed(on("2009-07")))
-	assert.Equal(t, "changed about 11 July 2009", changed(Dating{When: edition.When{Date: "2009-07-11", How: edition.About}}))
-	assert.Empty(t, changed(Dating{When: edition.When{Date: "2009-07-11", How: edition.By}}), "it may have been long before")
-	assert.Empty(t, changed(Dating{}))
-	several := on("2013-07-13")
-	several.Years = []string{"2004"}
-	assert.Equal(t, "changed in 2004 and on 13 July 2013", changed(several))
-	several.Years = []string{"2004", "2017"}
-	assert.Equal(t, "changed in 2004 and on 13 July 2013 and in 2017", changed(several))
+	on := func(date string, parts ...edition.Part) Dating {
+		return Dating{When: edition.When{Date: date}, Parts: parts}
+	}
+	part := func(of, date string) edition.Part { return edition.Part{Of: of, When: edition.When{Date: date}} }
+	about := func(date string) edition.When { return edition.When{Date: date, How: edition.About} }
+	by := edition.When{Date: "2009-07-11", How: edition.By}
+	parts := on("2009-07-11", part("types", "2003-12-01"), part("colors", "2005-10-01"), part("size", "2005-10-01"), part("size", "2009-07-11"))
+	for _, of := range []struct {
+		says string
+		Dating
+		fact, want string
+	}{
+		{"a day", on("2009-07-11"), "bob.life", "changed on 11 July 2009"},
+		{"a month", on("2009-07"), "bob.life", "changed in July 2009"},
+		{"about a day", Dating{When: about("2009-07-11")}, "bob.life", "changed about 11 July 2009"},
+		{"at the latest: it may have been long before", Dating{When: by}, "bob.life", ""},
+		{"no date", Dating{}, "bob.life", ""},
+		{"two", on("2013-07-13", part("", "2004-10-01")), "Bear.zone", "changed on 1 October 2004 and 13 July 2013"},
+		{"two, one of a month", on("2013-07-13", part("", "2004-10")), "Bear.zone", "changed in October 2004 and on 13 July 2013"},
+		{"two, one of them about", Dating{When: about("2007-05-01"), Parts: []edition.Part{part("", "1999-06-01")}}, "Bear.zone", "changed on 1 June 1999 and about 1 May 2007"},
+		{"that of the characteristic", parts, "Bear.subtypes", "changed on 1 December 2003"},
+		{"both of the characteristic", parts, "Bear.power", "changed on 1 October 2005 and 11 July 2009"},
+		{"none of the characteristic: the rule's", parts, "Bear.controller", "changed on 11 July 2009"},
+		{"no characteristic", parts, "Bear.zone", "changed in parts on 1 December 2003, 1 October 2005 and 11 July 2009"},
+	} {
+		assert.Equal(t, of.want, changed(of.Dating, of.fact), of.says)
+	}
 }
 
 // The date of a rule that came in parts says so; since when the first part is so only where that is known.

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"slices"
+	"strings"
 
 	"palimpsest/cmd/compare/check"
 	"palimpsest/cmd/compare/compare"
@@ -18,8 +19,7 @@ func (s *Script) Request() edition.Request {
 	return edition.Request{Scenario: s.File, Variant: s.VariantName()}
 }
 
-// Report puts the author's words and what a comparison found together. A variant's own words come
-// before those of the scenario.
+// Report puts the author's words and what a comparison found together. What a variant teaches follows what the scenario does.
 func (s *Script) Report(c *compare.Comparison, notAsked []string, rules *Rulebooks) report.Case {
 	r := s.report(c, notAsked, rules)
 	r.Why = s.Explain(c, rules)
@@ -41,7 +41,7 @@ func (s *Script) report(c *compare.Comparison, notAsked []string, rules *Ruleboo
 		Rules:      rules.Rulebooks,
 	}
 	if v := s.Variant; v != nil && v.Teaches != "" {
-		r.Teaches = v.Teaches
+		r.Teaches = strings.TrimSpace(r.Teaches + " In this variant: " + v.Teaches)
 	}
 	return r
 }

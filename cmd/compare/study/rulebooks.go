@@ -1,9 +1,6 @@
 package study
 
 import (
-	"regexp"
-	"slices"
-
 	"palimpsest/cmd/compare/explain"
 	"palimpsest/cmd/compare/report"
 	"palimpsest/cmd/compare/rulemap"
@@ -21,21 +18,6 @@ type Rulebooks struct {
 	dates      map[[2]string]edition.When         // by edition and rule: see rulemap.Dates
 	came       map[explain.Passage]explain.Dating // when a rule of a newer edition came to differ from an older one: see rulemap.DatesAgainst
 	changed    map[explain.Passage]explain.Dating // when a newer edition changed a rule of an older one
-}
-
-// aYear is what is said of a rule that was changed more than once: besides its date the years of the other changes.
-var aYear = regexp.MustCompile(`\b(19|20)[0-9][0-9]\b`)
-
-// dating is the date of a change, with the years of others that are told of.
-func dating(c *edition.Change) explain.Dating {
-	d := explain.Dating{When: c.Until}
-	for _, year := range aYear.FindAllString(c.What, -1) {
-		if d.Known() && year != d.Date[:len(year)] && !slices.Contains(d.Years, year) {
-			d.Years = append(d.Years, year)
-		}
-	}
-	slices.Sort(d.Years)
-	return d
 }
 
 // changedAt is the date at which a newer edition changed a rule of an older one; zero: it did not, or that is not known.
@@ -72,7 +54,7 @@ func BooksOf(ledgers []rulemap.Ledger) *Rulebooks {
 		}
 		for _, c := range of.Changes {
 			books.Changes[explain.Passage{Newer: of.Edition, Older: c.Since, Rule: c.Rule}] = c.Told()
-			books.changed[explain.Passage{Newer: of.Edition, Older: c.Since, Rule: c.Rule}] = dating(&c)
+			books.changed[explain.Passage{Newer: of.Edition, Older: c.Since, Rule: c.Rule}] = explain.Dating{When: c.Until, Parts: c.Parts}
 		}
 		for rule, when := range rulemap.Dates(of, ledgers) {
 			books.dates[[2]string{of.Edition, rule}] = when

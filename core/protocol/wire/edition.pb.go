@@ -928,7 +928,9 @@ type Change struct {
 	What string `protobuf:"bytes,4,opt,name=what,proto3" json:"what,omitempty"`
 	// The date of the change that what describes, of several the last or the main one, as a date in Rule; empty of what is the same. An
 	// edition need not say.
-	Until         string `protobuf:"bytes,5,opt,name=until,proto3" json:"until,omitempty"`
+	Until string `protobuf:"bytes,5,opt,name=until,proto3" json:"until,omitempty"`
+	// The dates of the other changes that what describes.
+	Parts         []*Part `protobuf:"bytes,6,rep,name=parts,proto3" json:"parts,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
@@ -998,6 +1000,69 @@ func (x *Change) GetUntil() string {
 	return ""
 }
 
+func (x *Change) GetParts() []*Part {
+	if x != nil {
+		return x.Parts
+	}
+	return nil
+}
+
+// Part is the date of a change of a part of a rule.
+type Part struct {
+	state protoimpl.MessageState `protogen:"open.v1"`
+	// The characteristic that the change is about: "types", "colors", "abilities", "size", "controller" or "owner"; empty: what
+	// the rule says as a whole.
+	Of string `protobuf:"bytes,1,opt,name=of,proto3" json:"of,omitempty"`
+	// A date, as in Rule.
+	When          string `protobuf:"bytes,2,opt,name=when,proto3" json:"when,omitempty"`
+	unknownFields protoimpl.UnknownFields
+	sizeCache     protoimpl.SizeCache
+}
+
+func (x *Part) Reset() {
+	*x = Part{}
+	mi := &file_edition_proto_msgTypes[10]
+	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+	ms.StoreMessageInfo(mi)
+}
+
+func (x *Part) String() string {
+	return protoimpl.X.MessageStringOf(x)
+}
+
+func (*Part) ProtoMessage() {}
+
+func (x *Part) ProtoReflect() protoreflect.Message {
+	mi := &file_edition_proto_msgTypes[10]
+	if x != nil {
+		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
+		if ms.LoadMessageInfo() == nil {
+			ms.StoreMessageInfo(mi)
+		}
+		return ms
+	}
+	return mi.MessageOf(x)
+}
+
+// Deprecated: Use Part.ProtoReflect.Descriptor instead.
+func (*Part) Descriptor() ([]byte, []int) {
+	return file_edition_proto_rawDescGZIP(), []int{10}
+}
+
+func (x *Part) GetOf() string {
+	if x != nil {
+		return x.Of
+	}
+	return ""
+}
+
+func (x *Part) GetWhen() string {
+	if x != nil {
+		return x.When
+	}
+	return ""
+}
+
 // File is a named text.
 type File struct {
 	state protoimpl.MessageState `protogen:"open.v1"`
@@ -1010,7 +1075,7 @@ type File struct {
 
 func (x *File) Reset() {
 	*x = File{}
-	mi := &file_edition_proto_msgTypes[10]
+	mi := &file_edition_proto_msgTypes[11]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1022,7 +1087,7 @@ func (x *File) String() string {
 func (*File) ProtoMessage() {}
 
 func (x *File) ProtoReflect() protoreflect.Message {
-	mi := &file_edition_proto_msgTypes[10]
+	mi := &file_edition_proto_msgTypes[11]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1035,7 +1100,7 @@ func (x *File) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use File.ProtoReflect.Descriptor instead.
 func (*File) Descriptor() ([]byte, []int) {
-	return file_edition_proto_rawDescGZIP(), []int{10}
+	return file_edition_proto_rawDescGZIP(), []int{11}
 }
 
 func (x *File) GetName() string {
@@ -1062,7 +1127,7 @@ type UseCardsRequest struct {
 
 func (x *UseCardsRequest) Reset() {
 	*x = UseCardsRequest{}
-	mi := &file_edition_proto_msgTypes[11]
+	mi := &file_edition_proto_msgTypes[12]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1074,7 +1139,7 @@ func (x *UseCardsRequest) String() string {
 func (*UseCardsRequest) ProtoMessage() {}
 
 func (x *UseCardsRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_edition_proto_msgTypes[11]
+	mi := &file_edition_proto_msgTypes[12]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1087,7 +1152,7 @@ func (x *UseCardsRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use UseCardsRequest.ProtoReflect.Descriptor instead.
 func (*UseCardsRequest) Descriptor() ([]byte, []int) {
-	return file_edition_proto_rawDescGZIP(), []int{11}
+	return file_edition_proto_rawDescGZIP(), []int{12}
 }
 
 func (x *UseCardsRequest) GetFiles() []*File {
@@ -1105,7 +1170,7 @@ type UseCardsReply struct {
 
 func (x *UseCardsReply) Reset() {
 	*x = UseCardsReply{}
-	mi := &file_edition_proto_msgTypes[12]
+	mi := &file_edition_proto_msgTypes[13]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1117,7 +1182,7 @@ func (x *UseCardsReply) String() string {
 func (*UseCardsReply) ProtoMessage() {}
 
 func (x *UseCardsReply) ProtoReflect() protoreflect.Message {
-	mi := &file_edition_proto_msgTypes[12]
+	mi := &file_edition_proto_msgTypes[13]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1130,7 +1195,7 @@ func (x *UseCardsReply) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use UseCardsReply.ProtoReflect.Descriptor instead.
 func (*UseCardsReply) Descriptor() ([]byte, []int) {
-	return file_edition_proto_rawDescGZIP(), []int{12}
+	return file_edition_proto_rawDescGZIP(), []int{13}
 }
 
 // ExamineRequest asks about a scenario, or about cards of the library.
@@ -1148,7 +1213,7 @@ type ExamineRequest struct {
 
 func (x *ExamineRequest) Reset() {
 	*x = ExamineRequest{}
-	mi := &file_edition_proto_msgTypes[13]
+	mi := &file_edition_proto_msgTypes[14]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1160,7 +1225,7 @@ func (x *ExamineRequest) String() string {
 func (*ExamineRequest) ProtoMessage() {}
 
 func (x *ExamineRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_edition_proto_msgTypes[13]
+	mi := &file_edition_proto_msgTypes[14]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1173,7 +1238,7 @@ func (x *ExamineRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ExamineRequest.ProtoReflect.Descriptor instead.
 func (*ExamineRequest) Descriptor() ([]byte, []int) {
-	return file_edition_proto_rawDescGZIP(), []int{13}
+	return file_edition_proto_rawDescGZIP(), []int{14}
 }
 
 func (x *ExamineRequest) GetScenario() *File {
@@ -1207,7 +1272,7 @@ type ExamineReply struct {
 
 func (x *ExamineReply) Reset() {
 	*x = ExamineReply{}
-	mi := &file_edition_proto_msgTypes[14]
+	mi := &file_edition_proto_msgTypes[15]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1219,7 +1284,7 @@ func (x *ExamineReply) String() string {
 func (*ExamineReply) ProtoMessage() {}
 
 func (x *ExamineReply) ProtoReflect() protoreflect.Message {
-	mi := &file_edition_proto_msgTypes[14]
+	mi := &file_edition_proto_msgTypes[15]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1232,7 +1297,7 @@ func (x *ExamineReply) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use ExamineReply.ProtoReflect.Descriptor instead.
 func (*ExamineReply) Descriptor() ([]byte, []int) {
-	return file_edition_proto_rawDescGZIP(), []int{14}
+	return file_edition_proto_rawDescGZIP(), []int{15}
 }
 
 func (x *ExamineReply) GetGaps() []*Gap {
@@ -1262,7 +1327,7 @@ type Gap struct {
 
 func (x *Gap) Reset() {
 	*x = Gap{}
-	mi := &file_edition_proto_msgTypes[15]
+	mi := &file_edition_proto_msgTypes[16]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1274,7 +1339,7 @@ func (x *Gap) String() string {
 func (*Gap) ProtoMessage() {}
 
 func (x *Gap) ProtoReflect() protoreflect.Message {
-	mi := &file_edition_proto_msgTypes[15]
+	mi := &file_edition_proto_msgTypes[16]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1287,7 +1352,7 @@ func (x *Gap) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Gap.ProtoReflect.Descriptor instead.
 func (*Gap) Descriptor() ([]byte, []int) {
-	return file_edition_proto_rawDescGZIP(), []int{15}
+	return file_edition_proto_rawDescGZIP(), []int{16}
 }
 
 func (x *Gap) GetCard() string {
@@ -1360,7 +1425,7 @@ type TryRequest struct {
 
 func (x *TryRequest) Reset() {
 	*x = TryRequest{}
-	mi := &file_edition_proto_msgTypes[16]
+	mi := &file_edition_proto_msgTypes[17]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1372,7 +1437,7 @@ func (x *TryRequest) String() string {
 func (*TryRequest) ProtoMessage() {}
 
 func (x *TryRequest) ProtoReflect() protoreflect.Message {
-	mi := &file_edition_proto_msgTypes[16]
+	mi := &file_edition_proto_msgTypes[17]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1385,7 +1450,7 @@ func (x *TryRequest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use TryRequest.ProtoReflect.Descriptor instead.
 func (*TryRequest) Descriptor() ([]byte, []int) {
-	return file_edition_proto_rawDescGZIP(), []int{16}
+	return file_edition_proto_rawDescGZIP(), []int{17}
 }
 
 func (x *TryRequest) GetScenario() *File {
@@ -1463,7 +1528,7 @@ type Printing struct {
 
 func (x *Printing) Reset() {
 	*x = Printing{}
-	mi := &file_edition_proto_msgTypes[17]
+	mi := &file_edition_proto_msgTypes[18]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1475,7 +1540,7 @@ func (x *Printing) String() string {
 func (*Printing) ProtoMessage() {}
 
 func (x *Printing) ProtoReflect() protoreflect.Message {
-	mi := &file_edition_proto_msgTypes[17]
+	mi := &file_edition_proto_msgTypes[18]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1488,7 +1553,7 @@ func (x *Printing) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Printing.ProtoReflect.Descriptor instead.
 func (*Printing) Descriptor() ([]byte, []int) {
-	return file_edition_proto_rawDescGZIP(), []int{17}
+	return file_edition_proto_rawDescGZIP(), []int{18}
 }
 
 func (x *Printing) GetCard() string {
@@ -1523,7 +1588,7 @@ type Claim struct {
 
 func (x *Claim) Reset() {
 	*x = Claim{}
-	mi := &file_edition_proto_msgTypes[18]
+	mi := &file_edition_proto_msgTypes[19]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1535,7 +1600,7 @@ func (x *Claim) String() string {
 func (*Claim) ProtoMessage() {}
 
 func (x *Claim) ProtoReflect() protoreflect.Message {
-	mi := &file_edition_proto_msgTypes[18]
+	mi := &file_edition_proto_msgTypes[19]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1548,7 +1613,7 @@ func (x *Claim) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Claim.ProtoReflect.Descriptor instead.
 func (*Claim) Descriptor() ([]byte, []int) {
-	return file_edition_proto_rawDescGZIP(), []int{18}
+	return file_edition_proto_rawDescGZIP(), []int{19}
 }
 
 func (x *Claim) GetStep() string {
@@ -1601,7 +1666,7 @@ type TryReply struct {
 
 func (x *TryReply) Reset() {
 	*x = TryReply{}
-	mi := &file_edition_proto_msgTypes[19]
+	mi := &file_edition_proto_msgTypes[20]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1613,7 +1678,7 @@ func (x *TryReply) String() string {
 func (*TryReply) ProtoMessage() {}
 
 func (x *TryReply) ProtoReflect() protoreflect.Message {
-	mi := &file_edition_proto_msgTypes[19]
+	mi := &file_edition_proto_msgTypes[20]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1626,7 +1691,7 @@ func (x *TryReply) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use TryReply.ProtoReflect.Descriptor instead.
 func (*TryReply) Descriptor() ([]byte, []int) {
-	return file_edition_proto_rawDescGZIP(), []int{19}
+	return file_edition_proto_rawDescGZIP(), []int{20}
 }
 
 func (x *TryReply) GetTurned() []*Turned {
@@ -1671,7 +1736,7 @@ type Turned struct {
 
 func (x *Turned) Reset() {
 	*x = Turned{}
-	mi := &file_edition_proto_msgTypes[20]
+	mi := &file_edition_proto_msgTypes[21]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1683,7 +1748,7 @@ func (x *Turned) String() string {
 func (*Turned) ProtoMessage() {}
 
 func (x *Turned) ProtoReflect() protoreflect.Message {
-	mi := &file_edition_proto_msgTypes[20]
+	mi := &file_edition_proto_msgTypes[21]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1696,7 +1761,7 @@ func (x *Turned) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Turned.ProtoReflect.Descriptor instead.
 func (*Turned) Descriptor() ([]byte, []int) {
-	return file_edition_proto_rawDescGZIP(), []int{20}
+	return file_edition_proto_rawDescGZIP(), []int{21}
 }
 
 func (x *Turned) GetRules() []string {
@@ -1767,7 +1832,7 @@ type Request struct {
 
 func (x *Request) Reset() {
 	*x = Request{}
-	mi := &file_edition_proto_msgTypes[21]
+	mi := &file_edition_proto_msgTypes[22]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1779,7 +1844,7 @@ func (x *Request) String() string {
 func (*Request) ProtoMessage() {}
 
 func (x *Request) ProtoReflect() protoreflect.Message {
-	mi := &file_edition_proto_msgTypes[21]
+	mi := &file_edition_proto_msgTypes[22]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1792,7 +1857,7 @@ func (x *Request) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Request.ProtoReflect.Descriptor instead.
 func (*Request) Descriptor() ([]byte, []int) {
-	return file_edition_proto_rawDescGZIP(), []int{21}
+	return file_edition_proto_rawDescGZIP(), []int{22}
 }
 
 func (x *Request) GetScenario() *File {
@@ -1860,7 +1925,7 @@ type Reply struct {
 
 func (x *Reply) Reset() {
 	*x = Reply{}
-	mi := &file_edition_proto_msgTypes[22]
+	mi := &file_edition_proto_msgTypes[23]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1872,7 +1937,7 @@ func (x *Reply) String() string {
 func (*Reply) ProtoMessage() {}
 
 func (x *Reply) ProtoReflect() protoreflect.Message {
-	mi := &file_edition_proto_msgTypes[22]
+	mi := &file_edition_proto_msgTypes[23]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1885,7 +1950,7 @@ func (x *Reply) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Reply.ProtoReflect.Descriptor instead.
 func (*Reply) Descriptor() ([]byte, []int) {
-	return file_edition_proto_rawDescGZIP(), []int{22}
+	return file_edition_proto_rawDescGZIP(), []int{23}
 }
 
 func (x *Reply) GetDigest() *Digest {
@@ -1929,7 +1994,7 @@ type Digest struct {
 
 func (x *Digest) Reset() {
 	*x = Digest{}
-	mi := &file_edition_proto_msgTypes[23]
+	mi := &file_edition_proto_msgTypes[24]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -1941,7 +2006,7 @@ func (x *Digest) String() string {
 func (*Digest) ProtoMessage() {}
 
 func (x *Digest) ProtoReflect() protoreflect.Message {
-	mi := &file_edition_proto_msgTypes[23]
+	mi := &file_edition_proto_msgTypes[24]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -1954,7 +2019,7 @@ func (x *Digest) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Digest.ProtoReflect.Descriptor instead.
 func (*Digest) Descriptor() ([]byte, []int) {
-	return file_edition_proto_rawDescGZIP(), []int{23}
+	return file_edition_proto_rawDescGZIP(), []int{24}
 }
 
 func (x *Digest) GetStatus() Status {
@@ -2001,7 +2066,7 @@ type Requests struct {
 
 func (x *Requests) Reset() {
 	*x = Requests{}
-	mi := &file_edition_proto_msgTypes[24]
+	mi := &file_edition_proto_msgTypes[25]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2013,7 +2078,7 @@ func (x *Requests) String() string {
 func (*Requests) ProtoMessage() {}
 
 func (x *Requests) ProtoReflect() protoreflect.Message {
-	mi := &file_edition_proto_msgTypes[24]
+	mi := &file_edition_proto_msgTypes[25]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2026,7 +2091,7 @@ func (x *Requests) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Requests.ProtoReflect.Descriptor instead.
 func (*Requests) Descriptor() ([]byte, []int) {
-	return file_edition_proto_rawDescGZIP(), []int{24}
+	return file_edition_proto_rawDescGZIP(), []int{25}
 }
 
 func (x *Requests) GetRequests() []*Request {
@@ -2045,7 +2110,7 @@ type Replies struct {
 
 func (x *Replies) Reset() {
 	*x = Replies{}
-	mi := &file_edition_proto_msgTypes[25]
+	mi := &file_edition_proto_msgTypes[26]
 	ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 	ms.StoreMessageInfo(mi)
 }
@@ -2057,7 +2122,7 @@ func (x *Replies) String() string {
 func (*Replies) ProtoMessage() {}
 
 func (x *Replies) ProtoReflect() protoreflect.Message {
-	mi := &file_edition_proto_msgTypes[25]
+	mi := &file_edition_proto_msgTypes[26]
 	if x != nil {
 		ms := protoimpl.X.MessageStateOf(protoimpl.Pointer(x))
 		if ms.LoadMessageInfo() == nil {
@@ -2070,7 +2135,7 @@ func (x *Replies) ProtoReflect() protoreflect.Message {
 
 // Deprecated: Use Replies.ProtoReflect.Descriptor instead.
 func (*Replies) Descriptor() ([]byte, []int) {
-	return file_edition_proto_rawDescGZIP(), []int{25}
+	return file_edition_proto_rawDescGZIP(), []int{26}
 }
 
 func (x *Replies) GetReplies() []*Reply {
@@ -2144,13 +2209,17 @@ const file_edition_proto_rawDesc = "" +
 	"\x06silent\x18\x02 \x01(\tR\x06silent\x12'\n" +
 	"\x0fnot_implemented\x18\x03 \x01(\tR\x0enotImplemented\x12\x14\n" +
 	"\x05wrong\x18\x04 \x01(\tR\x05wrong\x12!\n" +
-	"\fnot_followed\x18\x05 \x01(\tR\vnotFollowed\"p\n" +
+	"\fnot_followed\x18\x05 \x01(\tR\vnotFollowed\"\xa3\x01\n" +
 	"\x06Change\x12\x14\n" +
 	"\x05since\x18\x01 \x01(\tR\x05since\x12\x12\n" +
 	"\x04rule\x18\x02 \x01(\tR\x04rule\x12\x12\n" +
 	"\x04kind\x18\x03 \x01(\tR\x04kind\x12\x12\n" +
 	"\x04what\x18\x04 \x01(\tR\x04what\x12\x14\n" +
-	"\x05until\x18\x05 \x01(\tR\x05until\".\n" +
+	"\x05until\x18\x05 \x01(\tR\x05until\x121\n" +
+	"\x05parts\x18\x06 \x03(\v2\x1b.palimpsest.edition.v1.PartR\x05parts\"*\n" +
+	"\x04Part\x12\x0e\n" +
+	"\x02of\x18\x01 \x01(\tR\x02of\x12\x12\n" +
+	"\x04when\x18\x02 \x01(\tR\x04when\".\n" +
 	"\x04File\x12\x12\n" +
 	"\x04name\x18\x01 \x01(\tR\x04name\x12\x12\n" +
 	"\x04text\x18\x02 \x01(\fR\x04text\"D\n" +
@@ -2255,7 +2324,7 @@ func file_edition_proto_rawDescGZIP() []byte {
 }
 
 var file_edition_proto_enumTypes = make([]protoimpl.EnumInfo, 3)
-var file_edition_proto_msgTypes = make([]protoimpl.MessageInfo, 26)
+var file_edition_proto_msgTypes = make([]protoimpl.MessageInfo, 27)
 var file_edition_proto_goTypes = []any{
 	(Encoding)(0),           // 0: palimpsest.edition.v1.Encoding
 	(Status)(0),             // 1: palimpsest.edition.v1.Status
@@ -2270,22 +2339,23 @@ var file_edition_proto_goTypes = []any{
 	(*Ruling)(nil),          // 10: palimpsest.edition.v1.Ruling
 	(*Where)(nil),           // 11: palimpsest.edition.v1.Where
 	(*Change)(nil),          // 12: palimpsest.edition.v1.Change
-	(*File)(nil),            // 13: palimpsest.edition.v1.File
-	(*UseCardsRequest)(nil), // 14: palimpsest.edition.v1.UseCardsRequest
-	(*UseCardsReply)(nil),   // 15: palimpsest.edition.v1.UseCardsReply
-	(*ExamineRequest)(nil),  // 16: palimpsest.edition.v1.ExamineRequest
-	(*ExamineReply)(nil),    // 17: palimpsest.edition.v1.ExamineReply
-	(*Gap)(nil),             // 18: palimpsest.edition.v1.Gap
-	(*TryRequest)(nil),      // 19: palimpsest.edition.v1.TryRequest
-	(*Printing)(nil),        // 20: palimpsest.edition.v1.Printing
-	(*Claim)(nil),           // 21: palimpsest.edition.v1.Claim
-	(*TryReply)(nil),        // 22: palimpsest.edition.v1.TryReply
-	(*Turned)(nil),          // 23: palimpsest.edition.v1.Turned
-	(*Request)(nil),         // 24: palimpsest.edition.v1.Request
-	(*Reply)(nil),           // 25: palimpsest.edition.v1.Reply
-	(*Digest)(nil),          // 26: palimpsest.edition.v1.Digest
-	(*Requests)(nil),        // 27: palimpsest.edition.v1.Requests
-	(*Replies)(nil),         // 28: palimpsest.edition.v1.Replies
+	(*Part)(nil),            // 13: palimpsest.edition.v1.Part
+	(*File)(nil),            // 14: palimpsest.edition.v1.File
+	(*UseCardsRequest)(nil), // 15: palimpsest.edition.v1.UseCardsRequest
+	(*UseCardsReply)(nil),   // 16: palimpsest.edition.v1.UseCardsReply
+	(*ExamineRequest)(nil),  // 17: palimpsest.edition.v1.ExamineRequest
+	(*ExamineReply)(nil),    // 18: palimpsest.edition.v1.ExamineReply
+	(*Gap)(nil),             // 19: palimpsest.edition.v1.Gap
+	(*TryRequest)(nil),      // 20: palimpsest.edition.v1.TryRequest
+	(*Printing)(nil),        // 21: palimpsest.edition.v1.Printing
+	(*Claim)(nil),           // 22: palimpsest.edition.v1.Claim
+	(*TryReply)(nil),        // 23: palimpsest.edition.v1.TryReply
+	(*Turned)(nil),          // 24: palimpsest.edition.v1.Turned
+	(*Request)(nil),         // 25: palimpsest.edition.v1.Request
+	(*Reply)(nil),           // 26: palimpsest.edition.v1.Reply
+	(*Digest)(nil),          // 27: palimpsest.edition.v1.Digest
+	(*Requests)(nil),        // 28: palimpsest.edition.v1.Requests
+	(*Replies)(nil),         // 29: palimpsest.edition.v1.Replies
 }
 var file_edition_proto_depIdxs = []int32{
 	5,  // 0: palimpsest.edition.v1.Description.windows:type_name -> palimpsest.edition.v1.Window
@@ -2295,39 +2365,40 @@ var file_edition_proto_depIdxs = []int32{
 	8,  // 4: palimpsest.edition.v1.LedgerReply.history:type_name -> palimpsest.edition.v1.Dated
 	11, // 5: palimpsest.edition.v1.Rule.where:type_name -> palimpsest.edition.v1.Where
 	10, // 6: palimpsest.edition.v1.Rule.ruling:type_name -> palimpsest.edition.v1.Ruling
-	13, // 7: palimpsest.edition.v1.UseCardsRequest.files:type_name -> palimpsest.edition.v1.File
-	13, // 8: palimpsest.edition.v1.ExamineRequest.scenario:type_name -> palimpsest.edition.v1.File
-	18, // 9: palimpsest.edition.v1.ExamineReply.gaps:type_name -> palimpsest.edition.v1.Gap
-	13, // 10: palimpsest.edition.v1.TryRequest.scenario:type_name -> palimpsest.edition.v1.File
-	21, // 11: palimpsest.edition.v1.TryRequest.elsewhere:type_name -> palimpsest.edition.v1.Claim
-	20, // 12: palimpsest.edition.v1.TryRequest.printings:type_name -> palimpsest.edition.v1.Printing
-	23, // 13: palimpsest.edition.v1.TryReply.turned:type_name -> palimpsest.edition.v1.Turned
-	20, // 14: palimpsest.edition.v1.Turned.card:type_name -> palimpsest.edition.v1.Printing
-	13, // 15: palimpsest.edition.v1.Request.scenario:type_name -> palimpsest.edition.v1.File
-	26, // 16: palimpsest.edition.v1.Reply.digest:type_name -> palimpsest.edition.v1.Digest
-	0,  // 17: palimpsest.edition.v1.Reply.encoding:type_name -> palimpsest.edition.v1.Encoding
-	1,  // 18: palimpsest.edition.v1.Digest.status:type_name -> palimpsest.edition.v1.Status
-	24, // 19: palimpsest.edition.v1.Requests.requests:type_name -> palimpsest.edition.v1.Request
-	25, // 20: palimpsest.edition.v1.Replies.replies:type_name -> palimpsest.edition.v1.Reply
-	3,  // 21: palimpsest.edition.v1.Edition.Describe:input_type -> palimpsest.edition.v1.DescribeRequest
-	6,  // 22: palimpsest.edition.v1.Edition.Ledger:input_type -> palimpsest.edition.v1.LedgerRequest
-	14, // 23: palimpsest.edition.v1.Edition.UseCards:input_type -> palimpsest.edition.v1.UseCardsRequest
-	16, // 24: palimpsest.edition.v1.Edition.Examine:input_type -> palimpsest.edition.v1.ExamineRequest
-	19, // 25: palimpsest.edition.v1.Edition.Try:input_type -> palimpsest.edition.v1.TryRequest
-	24, // 26: palimpsest.edition.v1.Edition.Replay:input_type -> palimpsest.edition.v1.Request
-	27, // 27: palimpsest.edition.v1.Edition.ReplayAll:input_type -> palimpsest.edition.v1.Requests
-	4,  // 28: palimpsest.edition.v1.Edition.Describe:output_type -> palimpsest.edition.v1.Description
-	7,  // 29: palimpsest.edition.v1.Edition.Ledger:output_type -> palimpsest.edition.v1.LedgerReply
-	15, // 30: palimpsest.edition.v1.Edition.UseCards:output_type -> palimpsest.edition.v1.UseCardsReply
-	17, // 31: palimpsest.edition.v1.Edition.Examine:output_type -> palimpsest.edition.v1.ExamineReply
-	22, // 32: palimpsest.edition.v1.Edition.Try:output_type -> palimpsest.edition.v1.TryReply
-	25, // 33: palimpsest.edition.v1.Edition.Replay:output_type -> palimpsest.edition.v1.Reply
-	28, // 34: palimpsest.edition.v1.Edition.ReplayAll:output_type -> palimpsest.edition.v1.Replies
-	28, // [28:35] is the sub-list for method output_type
-	21, // [21:28] is the sub-list for method input_type
-	21, // [21:21] is the sub-list for extension type_name
-	21, // [21:21] is the sub-list for extension extendee
-	0,  // [0:21] is the sub-list for field type_name
+	13, // 7: palimpsest.edition.v1.Change.parts:type_name -> palimpsest.edition.v1.Part
+	14, // 8: palimpsest.edition.v1.UseCardsRequest.files:type_name -> palimpsest.edition.v1.File
+	14, // 9: palimpsest.edition.v1.ExamineRequest.scenario:type_name -> palimpsest.edition.v1.File
+	19, // 10: palimpsest.edition.v1.ExamineReply.gaps:type_name -> palimpsest.edition.v1.Gap
+	14, // 11: palimpsest.edition.v1.TryRequest.scenario:type_name -> palimpsest.edition.v1.File
+	22, // 12: palimpsest.edition.v1.TryRequest.elsewhere:type_name -> palimpsest.edition.v1.Claim
+	21, // 13: palimpsest.edition.v1.TryRequest.printings:type_name -> palimpsest.edition.v1.Printing
+	24, // 14: palimpsest.edition.v1.TryReply.turned:type_name -> palimpsest.edition.v1.Turned
+	21, // 15: palimpsest.edition.v1.Turned.card:type_name -> palimpsest.edition.v1.Printing
+	14, // 16: palimpsest.edition.v1.Request.scenario:type_name -> palimpsest.edition.v1.File
+	27, // 17: palimpsest.edition.v1.Reply.digest:type_name -> palimpsest.edition.v1.Digest
+	0,  // 18: palimpsest.edition.v1.Reply.encoding:type_name -> palimpsest.edition.v1.Encoding
+	1,  // 19: palimpsest.edition.v1.Digest.status:type_name -> palimpsest.edition.v1.Status
+	25, // 20: palimpsest.edition.v1.Requests.requests:type_name -> palimpsest.edition.v1.Request
+	26, // 21: palimpsest.edition.v1.Replies.replies:type_name -> palimpsest.edition.v1.Reply
+	3,  // 22: palimpsest.edition.v1.Edition.Describe:input_type -> palimpsest.edition.v1.DescribeRequest
+	6,  // 23: palimpsest.edition.v1.Edition.Ledger:input_type -> palimpsest.edition.v1.LedgerRequest
+	15, // 24: palimpsest.edition.v1.Edition.UseCards:input_type -> palimpsest.edition.v1.UseCardsRequest
+	17, // 25: palimpsest.edition.v1.Edition.Examine:input_type -> palimpsest.edition.v1.ExamineRequest
+	20, // 26: palimpsest.edition.v1.Edition.Try:input_type -> palimpsest.edition.v1.TryRequest
+	25, // 27: palimpsest.edition.v1.Edition.Replay:input_type -> palimpsest.edition.v1.Request
+	28, // 28: palimpsest.edition.v1.Edition.ReplayAll:input_type -> palimpsest.edition.v1.Requests
+	4,  // 29: palimpsest.edition.v1.Edition.Describe:output_type -> palimpsest.edition.v1.Description
+	7,  // 30: palimpsest.edition.v1.Edition.Ledger:output_type -> palimpsest.edition.v1.LedgerReply
+	16, // 31: palimpsest.edition.v1.Edition.UseCards:output_type -> palimpsest.edition.v1.UseCardsReply
+	18, // 32: palimpsest.edition.v1.Edition.Examine:output_type -> palimpsest.edition.v1.ExamineReply
+	23, // 33: palimpsest.edition.v1.Edition.Try:output_type -> palimpsest.edition.v1.TryReply
+	26, // 34: palimpsest.edition.v1.Edition.Replay:output_type -> palimpsest.edition.v1.Reply
+	29, // 35: palimpsest.edition.v1.Edition.ReplayAll:output_type -> palimpsest.edition.v1.Replies
+	29, // [29:36] is the sub-list for method output_type
+	22, // [22:29] is the sub-list for method input_type
+	22, // [22:22] is the sub-list for extension type_name
+	22, // [22:22] is the sub-list for extension extendee
+	0,  // [0:22] is the sub-list for field type_name
 }
 
 func init() { file_edition_proto_init() }
@@ -2341,7 +2412,7 @@ func file_edition_proto_init() {
 			GoPackagePath: reflect.TypeOf(x{}).PkgPath(),
 			RawDescriptor: unsafe.Slice(unsafe.StringData(file_edition_proto_rawDesc), len(file_edition_proto_rawDesc)),
 			NumEnums:      3,
-			NumMessages:   26,
+			NumMessages:   27,
 			NumExtensions: 0,
 			NumServices:   1,
 		},
