@@ -26,6 +26,7 @@ func (g *Game) Announce(a *Action, rule Rule) ID {
 		src := &g.S.Objects[a.Obj]
 		n.Def, n.Phys, n.Kind, n.Owner, n.Base, n.Controller, n.Zone = src.Def, src.Phys, AbilityObject, a.Who, a.Who, a.Who, card.Stack
 		n.Source, n.Ability, n.Seen = a.Obj, a.Ability, -1
+		g.S.Objects[id].Hue = g.Chars(a.Obj).Colors
 		g.S.Stack = append(g.S.Stack, id)
 		g.used(a.Obj, a.Ability)
 	}

@@ -209,7 +209,7 @@ func (g *Game) base(id ID, c *Chars) {
 	g.Rules.TypeLine(c)
 	if o.Kind == AbilityObject && o.Source != 0 {
 		src := g.Seen(o.Seen, o.Source)
-		*c = Chars{Name: src.Name, Colors: src.Colors, Controller: o.Base, Granted: granted, Rules: rules}
+		*c = Chars{Name: src.Name, Colors: g.Rules.AbilityColors(g, o), Controller: o.Base, Granted: granted, Rules: rules}
 		return
 	}
 	if d.Power != nil {

@@ -97,6 +97,7 @@ type Game struct {
 	countered    ID            // the countered spell whose card is put onto the battlefield: it is not what the spell becomes
 	drawn        []Ref         // what an instruction draws of which another speaks; nil: of none
 	buriedNow    []ID          // what has gone to a graveyard in what happens together
+	disorderly   bool          // what goes there just now is not ordered
 	hadBefore    []charsBefore // how permanents were before anything left in it: see lookBack
 	ownedBefore  bool          // everything is looked at as if no control had changed yet: see lookBackOnControl
 	lookedBack   bool          // they are kept, where an effect in force asks for it

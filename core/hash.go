@@ -177,6 +177,7 @@ func (g *Game) hashObject(id ID) uint64 {
 		h = hash64.Text(hash64.Number(h, uint64(uint8(o.Mode))), o.Ability.Text)
 	}
 	if o.Kind == AbilityObject {
+		h = hash64.Number(h, uint64(o.Hue))
 		h = g.hashWaiting(h, g.S.TriggerOf(id))
 	}
 	return h

@@ -55,6 +55,9 @@ type Rules struct {
 	SourceSeen func(g *Game, source ID) int32
 	// TriggerSeen does so when an ability triggers.
 	TriggerSeen func(g *Game, source ID) int32
+	// AbilityColors are the colors of an ability that waits to resolve, by which it is judged as it targets: ColorsOfSource, or
+	// ColorsAsPlayed.
+	AbilityColors func(g *Game, o *Object) card.Colors
 	// Burial lets abilities trigger that wait for a card to be put into a graveyard from anywhere: HeardAsItGoes, or HeardAfterwards.
 	Burial func(g *Game, b Burial)
 	// TriggersBy is the rule by which an ability triggers on an event, or a delayed one does; left: its permanent
@@ -232,6 +235,7 @@ type Cases struct {
 	SizeSet              Rule // what sets a size takes the place of all that came before it, counters too; General: of what the groups put before it
 	SpecialLand          Rule // a land that counts as a basic type by its type line does not give its mana; General: it does
 	GraveyardOrder       Rule // the owner of cards that are put into a graveyard together orders them; General: nobody does
+	DiscardOrder         Rule // also of those that are discarded by rule; General: nobody does
 	LandName             Rule // such a land takes the name of the type; General: by the rule of the type
 	LandType             Rule // a land is set to a basic type and loses what it was
 	LateRedirection      Rule // what redirects damage would be played once that is there; General: by the rule for what prevents it

@@ -215,6 +215,7 @@ type Object struct {
 	Source  ID // the object whose ability it is
 	Ability *card.Ability
 	Mode    int8
+	Hue     card.Colors // of an ability: the colors that its source had as it came here
 	X       int32
 	Targets Span
 	Divide  Span

@@ -21,7 +21,7 @@ func plainRules() *Rules {
 		ControlChanged: func(*Game, []Taken) {},
 		CombatDamage:   func(*Game, bool) {}, Unspent: func(*Game, Player, int) {},
 		Choose: BeforeCosts, Unavailable: OfAnyTarget, Usable: AlwaysUsable, KeptFromCosts: func(*Game, ID, *card.Ability) Rule { return "" }, CouldProduce: SomeAmount, LimitsOfType: LimitsLeft, IsForMana: AnyAmount, Reached: func(*Game, card.Limit, bool) bool { return false }, Sleeps: NeverSleeps, Demands: NothingDemanded, ByRule: NoneByRule,
-		SourceSeen: SeenAtResolution, TriggerSeen: SeenAtResolution, Burial: HeardAsItGoes, Asked: AskedAsEffect, Begin: BeginAnyway, AskedAgain: AskedOnce, EntersWith: EntersAsPrinted, Replaces: AffectedPlayerReplaces,
+		SourceSeen: SeenAtResolution, TriggerSeen: SeenAtResolution, AbilityColors: ColorsOfSource, Burial: HeardAsItGoes, Asked: AskedAsEffect, Begin: BeginAnyway, AskedAgain: AskedOnce, EntersWith: EntersAsPrinted, Replaces: AffectedPlayerReplaces,
 		LifeTotal: AsItStands, Order: ByTimestamp("AGE"), Together: EachGroup, CounterGroup: 1,
 		TokenName: AfterItsTypes, GivenToken: GivenAsCard, OrdersStamps: ControllersOrder, SpellTargetable: AnySpell, Stays: NeverStays, Unexchanged: ReachedAnyway, Restamped: AnyAttachment, TokenOwner: func(_, receiver Player) Player { return receiver },
 		StaysHome: func(*Chars) Why { return Fine }, AttacksInstead: NoneInstead,

@@ -159,7 +159,7 @@ func (g *Game) targetable(f *card.Filter, r Ref, x *Context) Why {
 		return g.because(ProtectedTarget, card.Shroud)
 	case c.Has(card.Hexproof) && g.S.Objects[id].Controller != g.controllerOf(x) && g.barsBy(ProtectedTarget, card.Hexproof):
 		return g.because(ProtectedTarget, card.Hexproof)
-	case g.ProtectedFrom(id, g.Seen(x.Seen, x.Source), x.Source) && g.bars(ProtectedTarget):
+	case c.Has(card.Protection) && g.ProtectedFrom(id, g.targeting(x), x.Source) && g.bars(ProtectedTarget):
 		return ProtectedTarget
 	}
 	for _, rule := range c.Rules {
@@ -173,6 +173,21 @@ func (g *Game) targetable(f *card.Filter, r Ref, x *Context) Why {
 		}
 	}
 	return Fine
+}
+
+// targeting is what a target is asked to be protected from: the source of a spell or ability, with the colors of the ability that waits to resolve.
+func (g *Game) targeting(x *Context) *Chars {
+	source := g.Seen(x.Seen, x.Source)
+	if x.Object == 0 || g.S.Objects[x.Object].Kind != AbilityObject {
+		return source
+	}
+	colors := g.Rules.AbilityColors(g, &g.S.Objects[x.Object])
+	if colors == source.Colors {
+		return source
+	}
+	recolored := *source
+	recolored.Colors = colors
+	return &recolored
 }
 
 // AnySpell lets every spell or ability be a target.

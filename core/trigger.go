@@ -12,6 +12,12 @@ func SeenAtResolution(*Game, ID) int32 { return -1 }
 // SeenAsPlayed lets an effect see its source as it was when it was played or triggered.
 func SeenAsPlayed(g *Game, source ID) int32 { return g.Keep(source) }
 
+// ColorsOfSource gives an ability the colors that its source has, or had as the ability remembers it.
+func ColorsOfSource(g *Game, o *Object) card.Colors { return g.Seen(o.Seen, o.Source).Colors }
+
+// ColorsAsPlayed leaves an ability the colors that its source had when it was played or triggered.
+func ColorsAsPlayed(_ *Game, o *Object) card.Colors { return o.Hue }
+
 // Trigger notes that an ability has triggered, if its intervening condition holds. It reports whether it has, or may have: in what
 // happens together the condition is asked at the end.
 func (g *Game) Trigger(a *card.Ability, later *Delayed, id ID, who Player, h Happened) bool {
@@ -278,6 +284,7 @@ func (g *Game) Raise(w Waiting, rule Rule) ID {
 	src := &g.S.Objects[w.Source]
 	*o = Object{Def: src.Def, Phys: src.Phys, Kind: AbilityObject, Owner: w.Controller, Base: w.Controller, Controller: w.Controller,
 		Zone: card.Stack, Source: w.Source, Ability: a, Seen: w.Seen, By: rule, Cause: w.Cause, X: w.X}
+	g.S.Objects[id].Hue = g.Seen(w.Seen, w.Source).Colors
 	w.Ability = a
 	g.S.SetTrigger(id, w)
 	if w.Later != nil {

@@ -194,7 +194,7 @@ func (g *Game) NoMaximumHand(p Player) bool {
 // MaximumHand is how many cards a player keeps when discarding at the end of the turn.
 const MaximumHand = 7
 
-// DiscardDown makes a player discard down to the maximum hand size, all at once: 314.1a, 514.1.
+// DiscardDown makes a player discard down to the maximum hand size, all at once: 314.1a, 514.1. Cases.DiscardOrder says whether they are ordered.
 func (g *Game) DiscardDown(p Player, rule Rule) {
 	if g.NoMaximumHand(p) || len(g.S.Players[p].Hand) <= MaximumHand {
 		return
@@ -207,5 +207,7 @@ func (g *Game) DiscardDown(p Player, rule Rule) {
 		r := g.ChooseThing(Choice{Who: p, Purpose: ToDiscard, Left: len(hand) - MaximumHand, Rule: rule}, hand)
 		cards, hand = append(cards, r), without(hand, r)
 	}
+	g.disorderly = g.Rules.Cases.DiscardOrder == General
 	g.discardAll(cards, func(Player) card.Cause { return card.AnyCause }, rule, &Context{Rule: rule})
+	g.disorderly = false
 }

@@ -11,7 +11,7 @@ import (
 
 // bury notes a card that goes to a graveyard together with others.
 func (g *Game) bury(id ID) {
-	if g.orderly && g.together > 0 && g.S.Objects[id].Kind == CardObject {
+	if g.orderly && !g.disorderly && g.together > 0 && g.S.Objects[id].Kind == CardObject {
 		g.buriedNow = append(g.buriedNow, id)
 	}
 }

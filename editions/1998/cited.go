@@ -64,6 +64,7 @@ var cases = core.Cases{
 	FinalityCounter:      core.General,
 	SpecialLand:          "5ED-I-LAND-4",
 	GraveyardOrder:       core.General,
+	DiscardOrder:         core.General,
 	LandName:             core.General,
 	LandType:             "RUL-TYPE-3",
 	LateRedirection:      core.General,

@@ -44,14 +44,15 @@ var rules = core.Rules{
 	KeptFromCosts:   keptFromCosts,    // RUL-MANA-1
 	CouldProduce:    core.AnyAmount,   // INT-COULD-1
 	LimitsOfType:    limitsOfType,
-	IsForMana:       core.AnyAmount,     // PPG-MS-5
-	PaysManaCost:    core.ZeroIfNone,    // PPG-TOK-5, PPG-MATH-2
-	Reached:         reached,            // INT-LIMIT-1
-	Sleeps:          asleep,             // 5ED-I-ART-1
-	ByRule:          abilitiesByRule,    // INT-KEYWORD-1, RUL-ECHO-1, PPG-PC-7, PPG-TURN-UPK-5
-	SourceSeen:      core.SeenAsPlayed,  // PPG-RES-1, 5ED-I-SRC-1
-	TriggerSeen:     core.SeenAsPlayed,  // PPG-TRG-6
-	Burial:          core.HeardAsItGoes, // PPG-TRG-3
+	IsForMana:       core.AnyAmount,      // PPG-MS-5
+	PaysManaCost:    core.ZeroIfNone,     // PPG-TOK-5, PPG-MATH-2
+	Reached:         reached,             // INT-LIMIT-1
+	Sleeps:          asleep,              // 5ED-I-ART-1
+	ByRule:          abilitiesByRule,     // INT-KEYWORD-1, RUL-ECHO-1, PPG-PC-7, PPG-TURN-UPK-5
+	SourceSeen:      core.SeenAsPlayed,   // PPG-RES-1, 5ED-I-SRC-1
+	TriggerSeen:     core.SeenAsPlayed,   // PPG-TRG-6
+	AbilityColors:   core.ColorsOfSource, // PPG-RES-1
+	Burial:          core.HeardAsItGoes,  // PPG-TRG-3
 	TriggersBy:      triggersBy,
 	FoundIn:         core.AnyZone,
 	Do:              do,

@@ -64,6 +64,7 @@ var cases = core.Cases{
 	FinalityCounter:      core.General,
 	SpecialLand:          core.General,
 	GraveyardOrder:       "217.4c",
+	DiscardOrder:         core.General, // no effect puts them there: 217.4c, 416.1
 	LandName:             "INT-NAME-1",
 	LandType:             "214.9f",
 	LateRedirection:      core.General,

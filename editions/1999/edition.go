@@ -50,7 +50,8 @@ var rules = core.Rules{
 	ByRule:          core.NoneByRule,
 	SourceSeen:      core.SeenAtResolution,
 	TriggerSeen:     core.SeenAtResolution,
-	Burial:          core.HeardAsItGoes, // 410.10d
+	AbilityColors:   core.ColorsAsPlayed, // 217.6b, 409.1a
+	Burial:          core.HeardAsItGoes,  // 410.10d
 	TriggersBy:      triggersBy,
 	FoundIn:         core.AnyZone, // 410.10
 	Do:              do,

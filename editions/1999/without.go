@@ -18,6 +18,7 @@ var optional = core.Optional{
 	Procedures:   []core.Rule{"302.1", "304.1", "306.2", "314.1a", "314.1b", "410.3", "419.8a", "421.4", "INT-BAND-3", "INT-PHASING-3", "INT-PHASING-4", "INT-PHASING-5", "INT-PHASING-6", "INT-PHASING-7"},
 	Exchanged: []core.Exchange{
 		{Rule: "216.1-b", Plain: func(r *core.Rules) { r.TokenOwner = core.ReceiverOwns }},
+		{Rule: "217.6b", Plain: func(r *core.Rules) { r.AbilityColors = core.ColorsOfSource }},
 		{Rule: "214.9f", Plain: func(r *core.Rules) { r.BasicLand = namedLand }},
 		{Rule: "INT-NAME-1", Plain: func(r *core.Rules) { r.BasicLand = keepsName(r.BasicLand) }},
 		{Rule: "215.2", Plain: func(r *core.Rules) { r.TypeLine, r.Retype = core.TypesAsPrinted, core.SetsTypes }},

@@ -64,6 +64,7 @@ var cases = core.Cases{
 	FinalityCounter:      "122.1h",
 	SpecialLand:          core.General,
 	GraveyardOrder:       "404.3",
+	DiscardOrder:         "404.3",
 	LandName:             core.General,
 	LandType:             "305.7",
 	LateRedirection:      "614.4",

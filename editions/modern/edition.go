@@ -50,6 +50,7 @@ var rules = core.Rules{
 	ByRule:          core.NoneByRule,
 	SourceSeen:      core.SeenAtResolution,
 	TriggerSeen:     core.SeenAtResolution,
+	AbilityColors:   core.ColorsOfSource,  // 113.7a
 	Burial:          core.HeardAfterwards, // 603.6c-b, 603.10
 	TriggersBy:      triggersBy,
 	FoundIn:         core.PublicZones, // 400.7e
