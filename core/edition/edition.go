@@ -213,9 +213,9 @@ type Part struct {
 	When
 }
 
-// Matters are the characteristics of which parts of a rule can have dates of their own.
+// Matters are the characteristics of which parts of a rule can have dates of their own, in the order in which one depends on the other.
 func Matters() []string {
-	return []string{"types", "colors", "abilities", "size", "controller", "owner"}
+	return []string{"controller", "owner", "types", "colors", "abilities", "size"}
 }
 
 // Told is What with the date as far as it is known, behind the last sentence that says how it is now: the others give years of their own.

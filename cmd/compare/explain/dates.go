@@ -64,16 +64,15 @@ var matters = map[string]string{
 	"size": "size", "power": "size", "toughness": "size", "base_size": "size", "controller": "controller", "owner": "owner",
 }
 
-// of are the dates of a rule that was changed that tell of a fact, the first first: those of its characteristic, or of what the rule says as a whole.
-// Of a fact that is none of a characteristic, as of what dies, each may be the one, and the dates are of parts.
-func (d Dating) of(fact string) (dates []edition.When, inParts bool) {
-	of := matters[fact[strings.LastIndex(fact, ".")+1:]]
+// of are the dates of a rule that was changed in what it says of a characteristic, the first first, or in what it says as a whole.
+// Of none, as where something dies, each may be the one, and the dates are of parts.
+func (d Dating) of(matter string) (dates []edition.When, inParts bool) {
 	var own []edition.When
 	for _, p := range d.Parts {
 		switch {
-		case of != "" && p.Of == of:
+		case matter != "" && p.Of == matter:
 			own = append(own, p.When)
-		case p.Of == "" || of == "":
+		case p.Of == "" || matter == "":
 			dates, inParts = append(dates, p.When), inParts || p.Of != ""
 		}
 	}
@@ -105,7 +104,7 @@ func (t *teller) dateRules(of *Decided, id string, rules []string, shown []*tria
 			if i > as {
 				dated = t.came(id, t.Compared[as].Edition, rule)
 			} else if t.Changed != nil {
-				dated = changed(t.Changed(Passage{Newer: t.Compared[nearest(of.Of.Values, i, as)].Edition, Older: id, Rule: rule}), of.Of.Fact)
+				dated = changed(t.changedAt(of.Of.Values, i, as, rule), t.matterOf(trial))
 			}
 			if dated != "" && !strings.Contains(said, dated) {
 				said = strings.TrimPrefix(said+", "+dated, ", ")
@@ -115,6 +114,51 @@ func (t *teller) dateRules(of *Decided, id string, rules []string, shown []*tria
 			of.Text = strings.Replace(of.Text, quoted, strings.TrimSuffix(quoted, ")")+"; "+said+")", 1)
 		}
 	}
+}
+
+// changedAt is when a rule of edition i was changed to what makes a fact as it is in a later one. What has come to another edition in between already,
+// in which the fact is as in i, did not make it so.
+func (t *teller) changedAt(values []compare.Value, i, as int, rule string) Dating {
+	passage := func(newer int) Passage {
+		return Passage{Newer: t.Compared[newer].Edition, Older: t.Compared[i].Edition, Rule: rule}
+	}
+	as = nearest(values, i, as)
+	d := t.Changed(passage(as))
+	for k := i + 1; k < as; k++ {
+		if came := t.Changed(passage(k)).When; values[k] == values[i] && came.Known() {
+			d = d.after(came)
+		}
+	}
+	return d
+}
+
+// after is what is left of the dates of a change without those up to a day; all of them if there are no others.
+func (d Dating) after(day edition.When) Dating {
+	left := Dating{When: d.When}
+	for _, p := range d.Parts {
+		if p.Date > day.Date {
+			left.Parts = append(left.Parts, p)
+		}
+	}
+	if d.Date <= day.Date && len(left.Parts) > 0 {
+		left.When, left.Parts = left.Parts[0].When, left.Parts[1:]
+	}
+	return left
+}
+
+// matterOf is the first characteristic, in the order in which one depends on the other, that a decision is about; empty: none.
+func (t *teller) matterOf(d *trials.Decision) string {
+	first := len(edition.Matters())
+	for _, n := range d.Facts {
+		fact := t.Differences[n].Fact
+		if at := slices.Index(edition.Matters(), matters[fact[strings.LastIndex(fact, ".")+1:]]); at >= 0 {
+			first = min(first, at)
+		}
+	}
+	if first == len(edition.Matters()) {
+		return ""
+	}
+	return edition.Matters()[first]
 }
 
 // nearest is the first edition after i in which a fact is as in a later one: what came after that changed nothing in it.
@@ -146,9 +190,9 @@ func (t *teller) came(id, older, rule string) string {
 	return "since " + since.String()
 }
 
-// changed says when a rule was changed in what a fact depends on; empty where that is not known.
-func changed(d Dating, fact string) string {
-	dates, inParts := d.of(fact)
+// changed says when a rule was changed in what it says of a characteristic; empty where that is not known.
+func changed(d Dating, matter string) string {
+	dates, inParts := d.of(matter)
 	if len(dates) == 0 {
 		return ""
 	}

@@ -53,22 +53,22 @@ func TestARuleThatDecidesIsDated(t *testing.T) {
 	for _, of := range []struct {
 		says string
 		Dating
-		fact, want string
+		matter, want string
 	}{
-		{"a day", on("2009-07-11"), "bob.life", "changed on 11 July 2009"},
-		{"a month", on("2009-07"), "bob.life", "changed in July 2009"},
-		{"about a day", Dating{When: about("2009-07-11")}, "bob.life", "changed about 11 July 2009"},
-		{"at the latest: it may have been long before", Dating{When: by}, "bob.life", ""},
-		{"no date", Dating{}, "bob.life", ""},
-		{"two", on("2013-07-13", part("", "2004-10-01")), "Bear.zone", "changed on 1 October 2004 and 13 July 2013"},
-		{"two, one of a month", on("2013-07-13", part("", "2004-10")), "Bear.zone", "changed in October 2004 and on 13 July 2013"},
-		{"two, one of them about", Dating{When: about("2007-05-01"), Parts: []edition.Part{part("", "1999-06-01")}}, "Bear.zone", "changed on 1 June 1999 and about 1 May 2007"},
-		{"that of the characteristic", parts, "Bear.subtypes", "changed on 1 December 2003"},
-		{"both of the characteristic", parts, "Bear.power", "changed on 1 October 2005 and 11 July 2009"},
-		{"none of the characteristic: the rule's", parts, "Bear.controller", "changed on 11 July 2009"},
-		{"no characteristic", parts, "Bear.zone", "changed in parts on 1 December 2003, 1 October 2005 and 11 July 2009"},
+		{"a day", on("2009-07-11"), "", "changed on 11 July 2009"},
+		{"a month", on("2009-07"), "", "changed in July 2009"},
+		{"about a day", Dating{When: about("2009-07-11")}, "", "changed about 11 July 2009"},
+		{"at the latest: it may have been long before", Dating{When: by}, "", ""},
+		{"no date", Dating{}, "", ""},
+		{"two", on("2013-07-13", part("", "2004-10-01")), "", "changed on 1 October 2004 and 13 July 2013"},
+		{"two, one of a month", on("2013-07-13", part("", "2004-10")), "", "changed in October 2004 and on 13 July 2013"},
+		{"two, one of them about", Dating{When: about("2007-05-01"), Parts: []edition.Part{part("", "1999-06-01")}}, "", "changed on 1 June 1999 and about 1 May 2007"},
+		{"that of the characteristic", parts, "types", "changed on 1 December 2003"},
+		{"both of the characteristic", parts, "size", "changed on 1 October 2005 and 11 July 2009"},
+		{"none of the characteristic: the rule's", parts, "controller", "changed on 11 July 2009"},
+		{"no characteristic", parts, "", "changed in parts on 1 December 2003, 1 October 2005 and 11 July 2009"},
 	} {
-		assert.Equal(t, of.want, changed(of.Dating, of.fact), of.says)
+		assert.Equal(t, of.want, changed(of.Dating, of.matter), of.says)
 	}
 }
 
@@ -84,4 +84,15 @@ func TestARuleThatCameInParts(tt *testing.T) {
 		t := &teller{Sources: Sources{Came: func(Passage) (Dating, bool) { return d, true }}}
 		assert.Equal(tt, want, t.came("new", "old", "1"))
 	}
+}
+
+// What another edition in between has already did not make a fact as it is, if the fact is there as before.
+func TestDatesBeforeAnEditionInBetweenAreLeftOut(t *testing.T) {
+	on := func(date string) edition.When { return edition.When{Date: date} }
+	d := Dating{When: on("2009-07-11"), Parts: []edition.Part{{When: on("1999-06-01")}, {Of: "types", When: on("2003-12-01")}}}
+	assert.Equal(t, Dating{When: on("2009-07-11"), Parts: []edition.Part{{Of: "types", When: on("2003-12-01")}}}, d.after(on("1999-06-01")))
+	assert.Equal(t, Dating{When: on("2009-07-11")}, d.after(on("2003-12-01")))
+	last := Dating{When: on("1999-06-01"), Parts: []edition.Part{{When: on("2009-07-11")}}}
+	assert.Equal(t, Dating{When: on("2009-07-11"), Parts: []edition.Part{}}, last.after(on("1999-06-01")))
+	assert.Equal(t, Dating{When: on("1999-06-01")}, Dating{When: on("1999-06-01")}.after(on("1999-06-01")), "there is no other")
 }
