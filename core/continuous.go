@@ -59,7 +59,7 @@ func (g *Game) listForce() {
 	for i := range g.S.Continuous {
 		e := &g.S.Continuous[i]
 		g.force = append(g.force, inForce{mod: e.Mod, effect: int32(i), source: e.Source, you: e.Controller,
-			group: g.Rules.Group(e.Mod.Kind, e.TypeChange), change: e.TypeChange, stamp: e.Stamp, p: e.Power, t: e.Toughness})
+			group: g.Rules.Group(e.Mod.Kind, e.TypeChange, true), change: e.TypeChange, stamp: e.Stamp, p: e.Power, t: e.Toughness})
 	}
 	slices.SortStableFunc(g.force, func(a, b inForce) int {
 		if a.group != b.group {
@@ -83,7 +83,7 @@ func (g *Game) pushStatic(a *card.Ability, id ID, o *Object) {
 	change := typeChange(a.Mods)
 	for i := range a.Mods {
 		m := &a.Mods[i]
-		f := inForce{mod: m, ability: a, effect: -1, source: id, you: o.Controller, group: g.Rules.Group(m.Kind, change), change: change, stamp: o.Stamp}
+		f := inForce{mod: m, ability: a, effect: -1, source: id, you: o.Controller, group: g.Rules.Group(m.Kind, change, false), change: change, stamp: o.Stamp}
 		g.force = append(g.force, f)
 	}
 }

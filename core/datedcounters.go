@@ -12,7 +12,7 @@ import (
 
 // setsSize reports whether a modification sets a size and does not make a creature: that sets the base.
 func (g *Game) setsSize(m *card.Mod, change TypeChange) bool {
-	return (m.Kind == card.SetSize || m.Kind == card.SetBaseSize) && g.Rules.Group(m.Kind, change) >= g.Rules.CounterGroup
+	return (m.Kind == card.SetSize || m.Kind == card.SetBaseSize) && g.Rules.Group(m.Kind, change, false) >= g.Rules.CounterGroup
 }
 
 // sizeSetter is something that sets a size: when it came, and to which permanent it belongs, if it is a static ability.

@@ -76,7 +76,7 @@ func TestAnEffectThatWaitsCitesDependency(t *testing.T) {
 func TestAnEffectIsNotSaidToComeAfterOneThatChangesTheObjectAfterIt(t *testing.T) {
 	o := oneGroup()
 	o.GroupRules = []Rule{1: "COLORS", 2: "SIZES"}
-	o.Group = func(m card.ModKind, _ TypeChange) uint8 {
+	o.Group = func(m card.ModKind, _ TypeChange, _ bool) uint8 {
 		if m == card.SetColors {
 			return 1
 		}
@@ -140,7 +140,7 @@ func TestATappedArtifactIsToldToSleep(t *testing.T) {
 func TestAnAbilityThatWasLostIsToldWithWhatTookIt(t *testing.T) {
 	o := oneGroup()
 	o.GroupRules = []Rule{1: "ABILITIES", 2: "SIZES"}
-	o.Group = func(m card.ModKind, _ TypeChange) uint8 {
+	o.Group = func(m card.ModKind, _ TypeChange, _ bool) uint8 {
 		if m == card.AddSize {
 			return 2
 		}

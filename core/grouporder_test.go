@@ -14,7 +14,7 @@ func typesFirst(order func(Rule) Ordering) *Rules {
 	r := plainRules()
 	r.Order, r.Together, r.CounterRule = order("DEPENDS"), EachGroup, "COUNTERS"
 	r.GroupRules = []Rule{1: "TYPES", 2: "OTHERS"}
-	r.Group = func(m card.ModKind, _ TypeChange) uint8 {
+	r.Group = func(m card.ModKind, _ TypeChange, _ bool) uint8 {
 		if m == card.LoseAbilities || writesOf(m) == ofSize {
 			return 2
 		}

@@ -51,6 +51,7 @@ func (r *Rules) Removables() []Removable {
 			all[i].Roles &= only.Roles
 		}
 	}
+	all = slices.DeleteFunc(all, func(r Removable) bool { return r.Roles == 0 })
 	slices.SortFunc(all, func(a, b Removable) int { return cmp.Compare(a.Rule, b.Rule) })
 	return all
 }
@@ -120,8 +121,10 @@ func (r *Rules) triggering() (rules []Rule) {
 func (r *Rules) changing() (groups []uint8) {
 	for kind := range card.NumModKinds {
 		for _, effect := range [...]TypeChange{NoTypeChange, ChangesTypes, MakesCreature} {
-			if g := r.Group(kind, effect); writesOf(kind) != 0 && !slices.Contains(groups, g) {
-				groups = append(groups, g)
+			for _, resolved := range [...]bool{false, true} {
+				if g := r.Group(kind, effect, resolved); writesOf(kind) != 0 && !slices.Contains(groups, g) {
+					groups = append(groups, g)
+				}
 			}
 		}
 	}
@@ -202,8 +205,8 @@ func (r *Rules) reorder(as *Rules) {
 		return
 	}
 	grouped := r.Group
-	r.Group = func(m card.ModKind, effect TypeChange) uint8 {
-		group := grouped(m, effect)
+	r.Group = func(m card.ModKind, effect TypeChange, resolved bool) uint8 {
+		group := grouped(m, effect, resolved)
 		if writesOf(m) == 0 {
 			return group
 		}

@@ -22,7 +22,7 @@ func dependenceFirst() *Rules {
 		}
 		return General
 	}
-	r.Group = func(m card.ModKind, effect TypeChange) uint8 {
+	r.Group = func(m card.ModKind, effect TypeChange, _ bool) uint8 {
 		switch {
 		case writesOf(m) == ofSize:
 			return 1
@@ -172,7 +172,7 @@ func TestTheListIsTheOrderWhereNothingIsOutOfOrder(t *testing.T) {
 	inOrder := 0
 	for seed := range uint64(400) {
 		r := dependenceFirst()
-		r.Group = func(m card.ModKind, effect TypeChange) uint8 {
+		r.Group = func(m card.ModKind, effect TypeChange, _ bool) uint8 {
 			switch {
 			case effect == MakesCreature && writesOf(m) != ofSize:
 				return 1

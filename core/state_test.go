@@ -25,7 +25,7 @@ func plainRules() *Rules {
 		LifeTotal: AsItStands, Order: ByTimestamp("AGE"), Together: EachGroup, CounterGroup: 1,
 		TokenName: AfterItsTypes, GivenToken: GivenAsCard, OrdersStamps: ControllersOrder, SpellTargetable: AnySpell, Stays: NeverStays, Unexchanged: ReachedAnyway, Restamped: AnyAttachment, TokenOwner: func(_, receiver Player) Player { return receiver },
 		StaysHome: func(*Chars) Why { return Fine }, AttacksInstead: NoneInstead,
-		Group: func(card.ModKind, TypeChange) uint8 { return 1 }, Under: ByGroup,
+		Group: func(card.ModKind, TypeChange, bool) uint8 { return 1 }, Under: ByGroup,
 		CountedSize: func(*Object) (uint8, bool) { return AsPrinted, true },
 		BasicLand:   OfLandTypes,
 		TypeLine:    TypesAsPrinted, Defines: DefinesTypes, IsAbility: EveryLine, Retype: SetsTypes,

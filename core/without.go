@@ -63,7 +63,7 @@ type Optional struct {
 	Procedures   []Rule
 	// Exchanged are rules without which a plain procedure takes the place of the edition's own.
 	Exchanged []Exchange
-	// Only are rules that several tables have, with the roles in which alone they are left out.
+	// Only are rules that several tables have, with the roles in which alone they are left out: none that they have, and they cannot be.
 	Only []Removable
 }
 

@@ -12,7 +12,7 @@ import (
 // grouped are rules with three groups of effects, each with a rule of its own.
 func grouped() *Rules {
 	return &Rules{
-		Group: func(m card.ModKind, _ TypeChange) uint8 {
+		Group: func(m card.ModKind, _ TypeChange, _ bool) uint8 {
 			switch m {
 			case card.SetTypes:
 				return 2
@@ -62,7 +62,7 @@ func TestAGroupWithoutItsRuleIsOneWithTheNext(t *testing.T) {
 		rules, err := grouped().Without(c.out...)
 		require.NoError(t, err)
 		for kind, want := range map[card.ModKind]uint8{card.SetTypes: c.types, card.SetSize: c.size, card.AddSize: c.bonuses, card.Cant: 2} {
-			assert.Equal(t, want, rules.Group(kind, NoTypeChange), "%v: %v", c.out, kind)
+			assert.Equal(t, want, rules.Group(kind, NoTypeChange, false), "%v: %v", c.out, kind)
 		}
 	}
 }

@@ -244,7 +244,8 @@ func (s *Subject) rulesAreWhole(t *testing.T) {
 	})
 	for kind := range card.NumModKinds {
 		for _, effect := range []core.TypeChange{core.NoTypeChange, core.ChangesTypes, core.MakesCreature} {
-			group := rules.Group(kind, effect)
+			group := rules.Group(kind, effect, false)
+			assert.Less(t, int(rules.Group(kind, effect, true)), len(rules.GroupRules), "the group of modification %d of what has resolved has no rule", kind)
 			assert.NotEqual(t, core.AsPrinted, group, "groups are counted from 1")
 			if assert.Less(t, int(group), len(rules.GroupRules), "the group of modification %d has no rule", kind) {
 				assert.True(t, s.Ledger.Has(string(rules.GroupRules[group])), "modification %d applies by rule %q", kind, rules.GroupRules[group])

@@ -35,7 +35,7 @@ func (e *mini) rules() *core.Rules {
 		LifeTotal: core.AsItStands, Order: core.ByTimestamp("M-act"), Together: core.EachGroup, CounterGroup: 1,
 		TokenName: core.AfterItsTypes, GivenToken: core.GivenAsCard, OrdersStamps: core.ControllersOrder, SpellTargetable: core.AnySpell, Stays: core.NeverStays, Unexchanged: core.ReachedAnyway, Restamped: core.AnyAttachment, TokenOwner: func(_, receiver core.Player) core.Player { return receiver },
 		StaysHome: func(*core.Chars) core.Why { return core.Fine }, AttacksInstead: core.NoneInstead,
-		Group: func(card.ModKind, core.TypeChange) uint8 { return 1 }, Under: core.ByGroup,
+		Group: func(card.ModKind, core.TypeChange, bool) uint8 { return 1 }, Under: core.ByGroup,
 		CountedSize: func(*core.Object) (uint8, bool) { return core.AsPrinted, true },
 		BasicLand:   core.OfLandTypes,
 		TypeLine:    core.TypesAsPrinted, Defines: core.DefinesTypes, IsAbility: core.EveryLine, Retype: core.SetsTypes,

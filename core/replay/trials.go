@@ -144,10 +144,11 @@ func (t *trials) each(candidates []string) {
 // mostDecisive bounds the candidates that are tried in pairs because each decides something by itself.
 const mostDecisive = 4
 
-// decisive are the first candidates without which alone some claim holds: two of them may decide what follows from both.
+// decisive are the first candidates without which alone some claim holds, or its fact is as in neither edition: two of them may decide what follows
+// from both.
 func (t *trials) decisive(candidates []string) (list []string) {
 	for _, turned := range t.result.Turned {
-		if len(turned.Rules) == 1 && len(turned.Claims) > 0 && slices.Contains(candidates, turned.Rules[0]) && len(list) < mostDecisive {
+		if len(turned.Rules) == 1 && len(turned.Claims)+len(turned.Moved) > 0 && slices.Contains(candidates, turned.Rules[0]) && len(list) < mostDecisive {
 			list = append(list, turned.Rules[0])
 		}
 	}

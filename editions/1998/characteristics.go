@@ -32,7 +32,7 @@ var groupRules = []core.Rule{
 // group: what an effect that turns something into a creature says of its size, color, creature types and abilities is its
 // base, under all other effects (RUL-SIZE-2, RUL-SIZE-3, RUL-COLOR-1). What else sets a size takes the place of all that came
 // before it: RUL-SIZE-4. Within a group effects apply in the order in which they came: PPG-RES-12, PPG-RES-15, RUL-ORDER-2.
-func group(m card.ModKind, effect core.TypeChange) uint8 {
+func group(m card.ModKind, effect core.TypeChange, _ bool) uint8 {
 	switch m {
 	case card.SetTypes, card.AddTypes:
 		return typeGroup
@@ -52,8 +52,8 @@ func group(m card.ModKind, effect core.TypeChange) uint8 {
 }
 
 // onlyReplacing is group without RUL-SIZE-4: what sets a size replaces the base, and no older bonuses and switches.
-func onlyReplacing(m card.ModKind, effect core.TypeChange) uint8 {
-	g := group(m, effect)
+func onlyReplacing(m card.ModKind, effect core.TypeChange, resolved bool) uint8 {
+	g := group(m, effect, resolved)
 	if g == sizeGroup && (m == card.SetBaseSize || m == card.SetSize) {
 		return replacedGroup
 	}

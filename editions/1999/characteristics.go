@@ -22,7 +22,7 @@ var groupRules = []core.Rule{definingGroup: "GL-Power-2", initialGroup: "214.5",
 
 // group: what changes types sets initial values, and so does what its effect says of other characteristics: 214.5,
 // GL-InitialValue.
-func group(m card.ModKind, effect core.TypeChange) uint8 {
+func group(m card.ModKind, effect core.TypeChange, _ bool) uint8 {
 	if effect != core.NoTypeChange {
 		return initialGroup
 	}

@@ -18,6 +18,7 @@ const (
 	definingLayer                   // 613.4a
 	settingLayer                    // 613.4b
 	modifyingLayer                  // 613.4c
+	boostingLayer                   // 613.4c, where 613.4b is left out: bonuses of what has resolved
 	switchingLayer                  // 613.4d
 	rulesLayer                      // 613.11: after all characteristics
 )
@@ -33,12 +34,13 @@ var groupRules = []core.Rule{
 	definingLayer:  "613.4a",
 	settingLayer:   "613.4b",
 	modifyingLayer: "613.4c",
+	boostingLayer:  "613.4c",
 	switchingLayer: "613.4d",
 	rulesLayer:     "613.11",
 }
 
 // group is the layer of a modification, whatever else its effect does: 613.1, 613.4, 613.6-b.
-func group(m card.ModKind, _ core.TypeChange) uint8 {
+func group(m card.ModKind, _ core.TypeChange, _ bool) uint8 {
 	switch m {
 	case card.SetControl:
 		return controlLayer // 613.1b
@@ -58,9 +60,34 @@ func group(m card.ModKind, _ core.TypeChange) uint8 {
 	return rulesLayer // 613.11
 }
 
+// besideBonuses is the layer of a modification without 613.4b: what sets power and toughness goes by its age among the bonuses of static abilities, and
+// after counters. The bonuses of what has resolved come after both: 613.4b-b.
+func besideBonuses(of func(card.ModKind, core.TypeChange, bool) uint8) func(card.ModKind, core.TypeChange, bool) uint8 {
+	return func(m card.ModKind, effect core.TypeChange, resolved bool) uint8 {
+		switch layer := of(m, effect, resolved); {
+		case layer == settingLayer:
+			return modifyingLayer
+		case layer == modifyingLayer && resolved:
+			return boostingLayer
+		default:
+			return layer
+		}
+	}
+}
+
+// besideSettings is the layer of a modification without 613.4b-b: a bonus of what has resolved goes by its age among what sets power and toughness.
+func besideSettings(of func(card.ModKind, core.TypeChange, bool) uint8) func(card.ModKind, core.TypeChange, bool) uint8 {
+	return func(m card.ModKind, effect core.TypeChange, resolved bool) uint8 {
+		if m == card.AddSize && resolved {
+			return of(card.SetSize, effect, resolved)
+		}
+		return of(m, effect, resolved)
+	}
+}
+
 // inFirstLayer is the layer of a modification without 613.6-b: what changes types applies there with all its parts.
-func inFirstLayer(m card.ModKind, effect core.TypeChange) uint8 {
-	if own := group(m, effect); effect == core.NoTypeChange || own < typeLayer || own == rulesLayer {
+func inFirstLayer(m card.ModKind, effect core.TypeChange, resolved bool) uint8 {
+	if own := group(m, effect, resolved); effect == core.NoTypeChange || own < typeLayer || own == rulesLayer {
 		return own
 	}
 	return typeLayer

@@ -10,10 +10,10 @@ import (
 // the rules of an older edition on the matter more than two thirds changed or ceased on just that date, or the edition before has no rule on the
 // matter. Of a long rule of which a part is newer than the rest, and of one that was written or numbered again, there is none.
 func Dates(of Ledger, all []Ledger) map[string]edition.When {
-	until := map[[2]string]edition.When{} // by older edition and its rule
+	until := map[[2]string]edition.Change{} // by older edition and its rule
 	for _, c := range of.Changes {
 		if c.Kind != string(Same) {
-			until[[2]string{c.Since, c.Rule}] = c.Until
+			until[[2]string{c.Since, c.Rule}] = c
 		}
 	}
 	dates := map[string]edition.When{}
@@ -28,7 +28,7 @@ func Dates(of Ledger, all []Ledger) map[string]edition.When {
 					continue
 				}
 				links++
-				if until[[2]string{older.Edition, rule.ID}].Date == r.Since.Date {
+				if changedAt(until[[2]string{older.Edition, rule.ID}], r.Since).Date == r.Since.Date {
 					then++
 				}
 			}
@@ -51,10 +51,10 @@ type Against struct {
 // DatesAgainst are these dates of the rules of an edition that an older one has rules on the matter of: where the last of those to change did so on just the date
 // since which the rule is so.
 func DatesAgainst(of, older Ledger) map[string]Against {
-	until := map[string]edition.When{}
+	until := map[string]edition.Change{}
 	for _, c := range of.Changes {
 		if c.Since == older.Edition && c.Kind != string(Same) {
-			until[older.Edition+":"+c.Rule] = c.Until
+			until[older.Edition+":"+c.Rule] = c
 		}
 	}
 	known := map[string]bool{}
@@ -67,7 +67,7 @@ func DatesAgainst(of, older Ledger) map[string]Against {
 		linked, last, first := false, "", edition.When{}
 		for _, m := range r.Matches {
 			linked = linked || known[m]
-			if at := until[m]; at.Date != "" {
+			if at := changedAt(until[m], r.Since); at.Date != "" {
 				if last = max(last, at.Date); first.Date == "" || at.Date < first.Date {
 					first = at
 				}
@@ -84,6 +84,16 @@ func DatesAgainst(of, older Ledger) map[string]Against {
 		}
 	}
 	return dates
+}
+
+// changedAt is when a rule was changed: on a day if one of its changes was on that day, else when the last or the main one was.
+func changedAt(c edition.Change, day edition.When) edition.When {
+	for _, p := range c.Parts {
+		if p.Date == day.Date {
+			return p.When
+		}
+	}
+	return c.Until
 }
 
 // firstDates are, by rule, the first change of its matter in the history of an edition.
