@@ -348,3 +348,14 @@ func TestAnAttackWithCreaturesIsAnAttack(t *testing.T) {
 	require.Len(t, e.Stories, 1)
 	assert.Equal(t, []string{"Ann attacked in old, did not attack in new."}, e.Stories[0].Heads)
 }
+
+// What is phased out is not said to be on the battlefield, and nothing is said of it if it is so in some editions only.
+func TestWhatIsPhasedOutIsNotOnTheBattlefield(t *testing.T) {
+	facts := func(away string) map[string]string {
+		return map[string]string{"Bears.zone": "battlefield", "Bears.phased_out": away}
+	}
+	e := of(replayed("old", facts("yes"), nil, cast, deals), replayed("new", facts("yes"), nil, cast, deals))
+	assert.Equal(t, []string{"Bears is phased out."}, e.Same)
+	e = of(replayed("old", facts("yes"), nil, cast, deals), replayed("new", facts("no"), nil, cast, deals))
+	assert.Empty(t, e.Same)
+}

@@ -1,6 +1,7 @@
 package explain
 
 import (
+	"maps"
 	"slices"
 
 	"palimpsest/core/outcome"
@@ -20,17 +21,27 @@ func (t *teller) same() []string {
 		case leaf == "life" && t.lifeChanged(of):
 			lives = append(lives, t.called(of)+" has "+f.Value+" life")
 		case leaf == "zone" && zoneWords[f.Value] != "" && t.happened(of):
-			in[f.Value] = append(in[f.Value], of)
+			where := f.Value
+			away := outcome.Fact{Name: outcome.FactName(of, "phased_out"), Value: outcome.YesNo(true)}
+			switch {
+			case t.shared(away):
+				where = phasedOut
+			case t.inSome(away):
+				continue
+			}
+			in[where] = append(in[where], of)
 		}
 	}
 	list := slices.Concat(results, lives)
-	for _, zone := range []string{"battlefield", "graveyard", "hand", "library", "exile", "stack", "command", "nowhere"} {
+	words := maps.Clone(zoneWords)
+	words[phasedOut] = phasedOut
+	for _, zone := range []string{"battlefield", phasedOut, "graveyard", "hand", "library", "exile", "stack", "command", "nowhere"} {
 		switch len(in[zone]) {
 		case 0:
 		case 1:
-			list = append(list, t.called(in[zone][0])+" is "+zoneWords[zone])
+			list = append(list, t.called(in[zone][0])+" is "+words[zone])
 		default:
-			list = append(list, And(t.calledAll(in[zone]))+" are "+zoneWords[zone])
+			list = append(list, And(t.calledAll(in[zone]))+" are "+words[zone])
 		}
 	}
 	for n := range list {
@@ -47,6 +58,14 @@ func (t *teller) shared(f outcome.Fact) bool {
 		}
 	}
 	return true
+}
+
+// inSome reports whether some edition has the fact with this value.
+func (t *teller) inSome(f outcome.Fact) bool {
+	return slices.ContainsFunc(t.indices(), func(i int) bool {
+		v, _ := t.Compared[i].Fact(f.Name)
+		return v == f.Value
+	})
 }
 
 // lifeChanged reports whether the life of a player changed in some edition.
