@@ -1,6 +1,10 @@
 package core
 
-import "palimpsest/core/card"
+import (
+	"fmt"
+
+	"palimpsest/core/card"
+)
 
 // Counters that do something by themselves, where the edition has a rule for them: see Cases.
 const (
@@ -119,7 +123,7 @@ func (g *Game) asManyCounters(id ID, kind string, n int) int {
 			continue
 		}
 		if room := max(0, r.Mod.N-g.Counters(id, kind)); room < n && g.Follows(AsReplacement, rule) {
-			g.Emit(&Event{Verb: HasNoEffect, Rule: rule, Subject: ToObject(id), Object: ToObject(r.Source), Player: NoPlayer, Amount: n - room, Detail: "it can't have more " + kind + " counters"})
+			g.Emit(&Event{Verb: HasNoEffect, Rule: rule, Subject: ToObject(id), Player: NoPlayer, Amount: n - room, Detail: fmt.Sprintf("it can't have more %s counters, and gets %d of %d", kind, room, n)})
 			n = room
 		}
 	}

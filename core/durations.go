@@ -94,7 +94,7 @@ func (g *Game) EndOn(id ID, rule Rule) {
 	}
 	g.changed()
 	if ended := n - len(g.S.Continuous); ended > 0 {
-		g.Emit(&Event{Verb: EffectEnds, Rule: rule, Subject: r, Player: NoPlayer, Amount: ended, Detail: "while " + g.Thing(id).Name + " is in play"})
+		g.Emit(&Event{Verb: EffectEnds, Rule: rule, Subject: r, Player: NoPlayer, Amount: ended, Detail: "only for a time on " + g.Thing(id).Name})
 	}
 }
 

@@ -227,7 +227,7 @@ func noTarget(g *core.Game, w core.Waiting) (rule core.Rule, why string) {
 		t := &w.Ability.Targets[i]
 		late := func(id core.ID) bool { return waits(g, id, &x) && g.Match(&t.Filter, id, &x) }
 		if len(g.Candidates(&t.Filter, &x)) < t.Min && slices.ContainsFunc(g.S.Stack, late) {
-			return "PPG-INT-7", "what it could target was successfully cast"
+			return "PPG-INT-7", "its ability has no target, for what it could target was successfully cast"
 		}
 	}
 	return "PPG-SB-16", "its ability has no legal target"

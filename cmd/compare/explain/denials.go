@@ -1,7 +1,7 @@
 package explain
 
 import (
-	"slices"
+	"cmp"
 	"strconv"
 	"strings"
 
@@ -12,7 +12,7 @@ import (
 var denials = map[outcome.Verb]string{
 	outcome.Casts: "{player} does not cast {subject}", outcome.Activates: "{player} does not use {subject}", outcome.PlaysLand: "{player} does not play {subject}",
 	outcome.Attacks: "{subject} does not attack", outcome.Blocks: "{subject} does not block {object}", outcome.BecomesBlocked: "{subject} does not become blocked",
-	outcome.AttackAnnounced: "{player} does not announce an attack", outcome.FromCombat: "{subject} stays in combat",
+	outcome.AttackAnnounced: "{player} declares no attackers", outcome.FromCombat: "{subject} stays in combat",
 	outcome.PhaseCostPaid: "{player} does not pay the phase cost of {subject}", outcome.PhaseCostUnpaid: "no phase cost of {subject} is left unpaid",
 	outcome.Triggers: "no ability of {subject} triggers", outcome.IsCountered: "{subject} is not countered",
 	outcome.AdditionalEffect: "no additional effect of {subject} occurs",
@@ -45,7 +45,7 @@ var denials = map[outcome.Verb]string{
 
 // further say of events that they do not happen once more.
 var further = map[outcome.Verb]string{
-	outcome.Triggers: "no other ability of {subject} triggers", outcome.Activates: "{player} does not use {subject} again", outcome.Enters: "{subject} does not enter the battlefield again",
+	outcome.Triggers: "an ability of {subject} triggers only {times}", outcome.Activates: "{player} does not use {subject} again", outcome.Enters: "{subject} does not enter the battlefield again",
 	outcome.Taps: "{subject} does not become tapped again", outcome.Untaps: "{subject} does not untap again", outcome.IsRegenerated: "{subject} does not regenerate again",
 	outcome.CounterAdded: "{subject} gets no other {detail} counter", outcome.Draws: "{player} does not draw another card", outcome.ManaBurns: "{player} loses no more life to mana burn",
 	outcome.AttackAnnounced: "{player} does not announce another attack", outcome.Attacks: "{subject} does not attack again",
@@ -67,10 +67,14 @@ func (t *teller) denied(i int, e *outcome.Event) string {
 		return "The damage on " + t.called(e.Subject) + " has not worn off yet"
 	}
 	how, ok := further[verb]
-	if !ok || !slices.ContainsFunc(t.Compared[i].Events, func(o outcome.Event) bool {
-		return o.Verb == e.Verb && o.Subject == e.Subject && (o.Player == e.Player || verb == outcome.Triggers) && (o.Detail == e.Detail || verb != outcome.CounterAdded && verb != outcome.AddsMana) &&
-			(o.Object == e.Object || !is(e, damage))
-	}) {
+	times := 0
+	for _, o := range t.Compared[i].Events {
+		if o.Verb == e.Verb && o.Subject == e.Subject && (o.Player == e.Player || verb == outcome.Triggers) && (o.Detail == e.Detail || verb != outcome.CounterAdded && verb != outcome.AddsMana) &&
+			(o.Object == e.Object || !is(e, damage)) {
+			times++
+		}
+	}
+	if !ok || times == 0 {
 		how, ok = denials[verb]
 	}
 	for word, value := range map[string]string{"{detail}": e.Detail, "{subject}": e.Subject, "{object}": e.Object, "{player}": e.Player} {
@@ -83,7 +87,12 @@ func (t *teller) denied(i int, e *outcome.Event) string {
 	if e.Amount == 0 { // where none of it is left
 		how, amount = strings.Replace(how, "another {amount}", "any more", 1), "any"
 	}
-	return capital(strings.NewReplacer("{amount}", amount, "{subject}", t.called(e.Subject), "{object}", t.called(e.Object), "{player}", t.called(e.Player), "{detail}", t.inWords(e.Detail)).Replace(how))
+	return capital(strings.NewReplacer("{amount}", amount, "{times}", oftenWords(times), "{subject}", t.called(e.Subject), "{object}", t.called(e.Object), "{player}", t.called(e.Player), "{detail}", t.inWords(e.Detail)).Replace(how))
+}
+
+// oftenWords is how often something happens.
+func oftenWords(n int) string {
+	return cmp.Or(map[int]string{1: "once", 2: "twice"}[n], strconv.Itoa(n)+" times")
 }
 
 // quoted is what an event says, as something that is spoken of.

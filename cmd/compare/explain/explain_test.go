@@ -241,7 +241,7 @@ func TestOneLessIsNotNone(t *testing.T) {
 	}
 	e := of(struck("old", "2", 2), struck("new", "1", 1))
 	require.Len(t, e.Stories, 1)
-	assert.Equal(t, []string{"No other ability of Hide triggers: it comes from rule 6 of old, which has no counterpart here."}, spoken(e.Stories[0])["new"])
+	assert.Equal(t, []string{"An ability of Hide triggers only once: it comes from rule 6 of old, which has no counterpart here."}, spoken(e.Stories[0])["new"])
 	e = of(struck("old", "1", 1), struck("new", "0", 0))
 	assert.Equal(t, []string{"No ability of Hide triggers: it comes from rule 6 of old, which has no counterpart here."}, spoken(e.Stories[0])["new"])
 }
@@ -358,4 +358,26 @@ func TestWhatIsPhasedOutIsNotOnTheBattlefield(t *testing.T) {
 	assert.Equal(t, []string{"Bears is phased out."}, e.Same)
 	e = of(replayed("old", facts("yes"), nil, cast, deals), replayed("new", facts("no"), nil, cast, deals))
 	assert.Empty(t, e.Same)
+}
+
+// The same deed at another time takes the place of the step that an edition does not have: what became of it is told, and after the end of the game that
+// overtook it.
+func TestAStepThatTheEndOvertookStandsForTheOther(t *testing.T) {
+	there := "Bob does not cast Salve: the scenario leaves this step out here."
+	loses := outcome.Event{Rule: "704.5a", Verb: "loses the game", Player: "bob", Text: "Bob loses the game."}
+	salve := outcome.Event{Step: "soon", Rule: "1", Verb: "casts", Subject: "Salve", Player: "bob", Text: "Bob casts Salve."}
+	heals := outcome.Event{Cause: 1, Rule: "2", Verb: "gains life", Player: "bob", Amount: 3, Text: "Bob gains 3 life."}
+	c := compare.Of([]*outcome.Outcome{
+		replayed("old", map[string]string{"bob.life": "3", "bob.result": "playing", "turn_number": "2"}, []outcome.Finding{{Step: "late", Line: 2, Kind: outcome.Skipped, Text: there}}, salve, heals),
+		replayed("new", map[string]string{"bob.life": "0", "bob.result": "lost", "turn_number": "1"}, []outcome.Finding{
+			{Step: "soon", Line: 1, Kind: outcome.Skipped, Text: there},
+			{Step: "late", Line: 2, Kind: outcome.Overtaken, Rule: "704.5a", Text: "The game is over before Bob casts Salve."},
+		}, loses),
+	})
+	e := explain.Of(c, explain.Sources{Kept: func(edition, step string) bool {
+		return edition == "old" && step == "late" || edition == "new" && step == "soon"
+	}})
+	require.Len(t, e.Stories, 1)
+	assert.Equal(t, []string{"Bob loses the game (704.5a).", "The game is over before Bob casts Salve (704.5a)."}, spoken(e.Stories[0])["new"])
+	assert.Equal(t, []string{"Bob is still playing in old, loses in new.", "Bob has 3 life in old, 0 life in new."}, e.Stories[0].Heads, "how far the game has come follows")
 }

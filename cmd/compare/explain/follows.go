@@ -76,13 +76,15 @@ func (f following) lead(t *teller, n int, d compare.Difference) int {
 			return f.drawn(t, d, of)
 		}
 		if slices.Contains(ofThisTurn, leaf) {
-			if by := f.first(d.Step, "", []string{"turn", "turn_number"}); by >= 0 {
+			if by := f.first(d.Step, "", turns); by >= 0 {
 				return by
 			}
 		}
 		return f.moved(t, d, of, leaf)
 	case leaf == "stack":
 		return f.waits(d)
+	case of == "" && slices.Contains(turns, leaf):
+		return f.inPlay(t, d.Step)
 	case of == "":
 		return f.result(t, n, d)
 	case leaf == "zone", leaf == "phased_out" && t.awayInSome(d, f.at(d.Step, of, "zone")):
@@ -218,6 +220,18 @@ func (f following) result(t *teller, n int, d compare.Difference) int {
 	}
 	m := f.endOf(t, d.Step)
 	if m == n {
+		return -1
+	}
+	return m
+}
+
+// turns are the facts that say where in the game it is.
+var turns = []string{"turn", "turn_number"}
+
+// inPlay finds the player's result that it follows from how far the game has come: it is over in some editions.
+func (f following) inPlay(t *teller, step string) int {
+	m := f.endOf(t, step)
+	if m < 0 || !slices.ContainsFunc(t.Differences[m].Values, func(v compare.Value) bool { return v.Text == "playing" }) {
 		return -1
 	}
 	return m

@@ -1,9 +1,7 @@
 package explain
 
 import (
-	"cmp"
 	"slices"
-	"strconv"
 	"strings"
 
 	"palimpsest/core/outcome"
@@ -105,7 +103,7 @@ func (s *saying) sentence(drawn bool) Sentence {
 		if strings.ContainsAny(whole.Text, ",0123456789") || strings.Contains(whole.Text, " because ") {
 			whole.Text += "," // it is the whole that happens so often, and not what comes last; nor do two numbers meet
 		}
-		whole.Text += " " + cmp.Or(map[int]string{2: "twice"}[s.times], strconv.Itoa(s.times)+" times")
+		whole.Text += " " + oftenWords(s.times)
 	}
 	return whole
 }

@@ -342,6 +342,11 @@ func (t *teller) ordered(i int, items []item, steps []string) []item {
 		}
 	}
 	items = append(slices.Clone(items), t.late(i, items)...)
+	for n := range items {
+		if it := &items[n]; t.kept(i, it.finding) {
+			it.finding = cmp.Or(t.inItsPlace(i, it.finding), it.finding)
+		}
+	}
 	items = append(items, t.untriggered(i, items)...)
 	complete := map[int]int{} // where a creature had the size with which it left: with the last effect that began, or as it left
 	for _, it := range items {
@@ -355,6 +360,8 @@ func (t *teller) ordered(i int, items []item, steps []string) []item {
 			return 2*it.until - 1
 		case it.finding != nil && it.finding == t.delayed(i, it.finding.Step):
 			return 2*it.finding.After + 1
+		case it.finding != nil && it.finding.Kind == outcome.Overtaken:
+			return 2 * (len(t.Compared[i].Events) + 1)
 		case it.finding != nil:
 			return 2*t.placeOf(i, it.finding) + 1
 		case it.event != nil:

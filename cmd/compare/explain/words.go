@@ -46,6 +46,19 @@ func (t *teller) kept(i int, f *outcome.Finding) bool {
 	return f != nil && f.Kind == outcome.Skipped && t.Kept != nil && t.Kept(t.Compared[i].Edition, f.Step)
 }
 
+// inItsPlace is what became in edition i of the step that the script has there for one that it keeps from there: the same deed, at another time, that
+// is not done. It is nil where there is none.
+func (t *teller) inItsPlace(i int, f *outcome.Finding) *outcome.Finding {
+	for _, s := range t.Steps {
+		own := s.Findings[i]
+		same := func(o *outcome.Finding) bool { return o != nil && o.Kind == outcome.Skipped && o.Text == f.Text }
+		if s.ID != f.Step && own != nil && own.Kind != outcome.Skipped && !begun(own) && slices.ContainsFunc(s.Findings, same) {
+			return own
+		}
+	}
+	return nil
+}
+
 // deedIn is what a finding of edition i says of a step, without the reason. A name may have a colon, too.
 func (t *teller) deedIn(i int, f *outcome.Finding) string {
 	text := plain(f.Text)
