@@ -91,10 +91,19 @@ func notBasic(land func(*core.Chars, []string)) func(*core.Chars, []string) {
 	}
 }
 
-// unnamedLand is a basic land that keeps its name and being a legend: without RUL-TYPE-3.
+// unnamedLand is a basic land that keeps its name, and yet is no legend: without RUL-TYPE-3, by RUL-LEGEND-5.
 func unnamedLand(c *core.Chars, types []string) {
 	core.OfLandTypes(c, types)
-	c.Super |= card.Basic
+	c.Super = c.Super&^card.Legendary | card.Basic
+}
+
+// stillLegend makes a land of a basic type, which is a legend if it was one: without RUL-LEGEND-5.
+func stillLegend(land func(*core.Chars, []string)) func(*core.Chars, []string) {
+	return func(c *core.Chars, types []string) {
+		was := c.Super & card.Legendary
+		land(c, types)
+		c.Super |= was
+	}
 }
 
 // specialLand: a special land that counts as a basic type gives the mana of that type only if its text says so: 5ED-I-LAND-4.

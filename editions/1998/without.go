@@ -40,6 +40,7 @@ var optional = core.Optional{
 		{Rule: "PPG-TRG-6", Plain: func(r *core.Rules) { r.TriggerSeen = core.SeenAtResolution }},
 		{Rule: "RUL-SIZE-4", Plain: func(r *core.Rules) { r.Group, r.Cases.SizeSet = onlyReplacing, core.General }},
 		{Rule: "RUL-TYPE-3", Plain: func(r *core.Rules) { r.BasicLand = unnamedLand }},
+		{Rule: "RUL-LEGEND-5", Plain: func(r *core.Rules) { r.BasicLand = stillLegend(r.BasicLand) }},
 		{Rule: "INT-BASIC-1", Plain: func(r *core.Rules) { r.BasicLand = notBasic(r.BasicLand) }},
 	},
 	// Shields are put up by the same rule that says when prevention is played; only that is left out.
