@@ -2,6 +2,7 @@ package explain
 
 import (
 	"cmp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -63,13 +64,16 @@ func (t *teller) denied(i int, e *outcome.Event) string {
 	if verb == outcome.Activates && e.Subject == theDraw {
 		return "The draw of the turn is not used like an ability"
 	}
+	if verb == outcome.Activates && t.isPhaseCost(e) && !t.hasPhaseCosts(i) {
+		verb = outcome.Triggers // what was a cost of the phase is an ability that triggers
+	}
 	if verb == outcome.DamageWearsOff && len(t.find(i, e.Subject, []source{{subject, deadly}})) > 0 {
 		return "The damage on " + t.called(e.Subject) + " has not worn off yet"
 	}
 	how, ok := further[verb]
 	times := 0
 	for _, o := range t.Compared[i].Events {
-		if o.Verb == e.Verb && o.Subject == e.Subject && (o.Player == e.Player || verb == outcome.Triggers) && (o.Detail == e.Detail || verb != outcome.CounterAdded && verb != outcome.AddsMana) &&
+		if outcome.Verb(o.Verb) == verb && o.Subject == e.Subject && (o.Player == e.Player || verb == outcome.Triggers) && (o.Detail == e.Detail || verb != outcome.CounterAdded && verb != outcome.AddsMana) &&
 			(o.Object == e.Object || !is(e, damage)) {
 			times++
 		}
@@ -88,6 +92,19 @@ func (t *teller) denied(i int, e *outcome.Event) string {
 		how, amount = strings.Replace(how, "another {amount}", "any more", 1), "any"
 	}
 	return capital(strings.NewReplacer("{amount}", amount, "{times}", oftenWords(times), "{subject}", t.called(e.Subject), "{object}", t.called(e.Object), "{player}", t.called(e.Player), "{detail}", t.inWords(e.Detail)).Replace(how))
+}
+
+// phaseCosts say what becomes of the cost of a phase.
+var phaseCosts = []outcome.Verb{outcome.PhaseCostPaid, outcome.PhaseCostUnpaid}
+
+// isPhaseCost reports whether an event is that the cost of a phase is played.
+func (t *teller) isPhaseCost(e *outcome.Event) bool {
+	return slices.ContainsFunc(t.Compared[t.of[e]].Events, func(o outcome.Event) bool { return o.Cause == e.N && is(&o, phaseCosts) })
+}
+
+// hasPhaseCosts reports whether edition i has costs of phases.
+func (t *teller) hasPhaseCosts(i int) bool {
+	return slices.ContainsFunc(t.Compared[i].Events, func(o outcome.Event) bool { return is(&o, phaseCosts) })
 }
 
 // oftenWords is how often something happens.

@@ -381,3 +381,16 @@ func TestAStepThatTheEndOvertookStandsForTheOther(t *testing.T) {
 	assert.Equal(t, []string{"Bob loses the game (704.5a).", "The game is over before Bob casts Salve (704.5a)."}, spoken(e.Stories[0])["new"])
 	assert.Equal(t, []string{"Bob is still playing in old, loses in new.", "Bob has 3 life in old, 0 life in new."}, e.Stories[0].Heads, "how far the game has come follows")
 }
+
+// What is the cost of a phase in one edition triggers in the other: there nobody uses it.
+func TestACostOfThePhaseIsDeniedAsATrigger(t *testing.T) {
+	played := outcome.Event{Rule: "1", Verb: "activates", Subject: "Ox", Player: "ann", Text: "Ann plays the phase cost of Ox."}
+	unpaid := outcome.Event{Cause: 1, Rule: "2", Verb: "phase cost unpaid", Subject: "Ox", Player: "ann", Text: "Ann does not pay the phase cost of Ox."}
+	taps := outcome.Event{Cause: 1, Rule: "3", Verb: "taps", Subject: "Ox", Text: "Ox becomes tapped."}
+	e := of(
+		replayed("old", map[string]string{"Ox.tapped": "yes"}, nil, played, unpaid, taps),
+		replayed("new", map[string]string{"Ox.tapped": "no"}, nil),
+	)
+	require.Len(t, e.Stories, 1)
+	assert.Contains(t, spoken(e.Stories[0])["new"][0], "No ability of Ox triggers")
+}
