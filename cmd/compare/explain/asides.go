@@ -83,8 +83,8 @@ func (t *teller) paidHere(i int, a *account) (list []item) {
 // ofDamage is how answers name the choice of a source of damage.
 const ofDamage = "source"
 
-// byDefault are the sources of damage that nobody has named in edition i, of what a story tells of, where not all editions have chosen the same by default: such an
-// effect waits for damage that may never come.
+// byDefault are the decisions that a script leaves open in edition i, of what a story tells of, where not all editions have chosen the same by default: a shield
+// without a source waits for damage that may never come, and what damage is divided among another division would spare.
 func (t *teller) byDefault(i int, a *account) (list []item) {
 	about := t.about(a)
 	chose := func(j int, d *outcome.Default) bool {
@@ -97,13 +97,39 @@ func (t *teller) byDefault(i int, a *account) (list []item) {
 	}
 	for k := range t.Compared[i].Defaults {
 		d := &t.Compared[i].Defaults[k]
-		if d.Decision != ofDamage || !about[d.Of] && !shields(d) || !slices.ContainsFunc(t.indices(), func(j int) bool { return !chose(j, d) }) {
+		left := t.leftOpen(d)
+		concerns := d.Decision == ofDamage && (about[d.Of] || shields(d)) || d.Decision == ofReplacement && about[d.Took] || a.divides(i, d)
+		if !concerns || !slices.ContainsFunc(t.indices(), func(j int) bool { return !chose(j, d) }) {
 			continue
 		}
-		text := "Remark: the script names no source of damage for " + outcome.Told(d.Of) + "; by default it is " + outcome.Told(d.Took)
+		text := "Remark: the script " + left + "; by default it is " + outcome.Told(d.Took)
 		list = append(list, item{note: Sentence{Text: text}, at: t.rowAfter(i, d.After) + 1})
 	}
 	return list
+}
+
+// The decisions of which a default is told: whose damage a shield prevents, how a creature divides its damage, and which of several effects acts first.
+const (
+	ofDivision    = "division"
+	ofReplacement = "order of replacement"
+)
+
+// divides reports whether a default is how a creature divides its damage of which an account tells in edition i.
+func (a *account) divides(i int, d *outcome.Default) bool {
+	return d.Decision == ofDivision && slices.ContainsFunc(a.sides[i], func(it item) bool {
+		return it.event != nil && it.parted && is(it.event, damage) && it.event.Subject == d.Of
+	})
+}
+
+// leftOpen says what a script does not say.
+func (t *teller) leftOpen(d *outcome.Default) string {
+	switch d.Decision {
+	case ofDivision:
+		return "does not say how the damage of " + outcome.Told(d.Of) + " is divided"
+	case ofReplacement:
+		return "does not say which effect acts first"
+	}
+	return "names no source of damage for " + outcome.Told(d.Of)
 }
 
 func (t *teller) indices() (list []int) {

@@ -90,3 +90,17 @@ func TestTheOrderOfTriggersIsToldWhereItMatters(t *testing.T) {
 		assert.NotContains(t, said, "The ability of Tide comes before that of Ebb (3b).", "it is the same in both")
 	}
 }
+
+// How damage is divided, and which of several effects acts first, the script may leave open: then it could have come otherwise.
+func TestWhatIsDecidedByDefaultIsARemark(t *testing.T) {
+	deals := func(n int) outcome.Event {
+		return outcome.Event{Rule: "1", Verb: "deals", Subject: "Mammoth", Object: "bob", Amount: n, Text: "Mammoth deals damage to Bob."}
+	}
+	old := replayed("old", map[string]string{"bob.life": "19"}, nil, deals(1))
+	old.Defaults = []outcome.Default{{Player: "ann", Decision: "division", Of: "Mammoth", Took: "2 to Bear"}}
+	said := spoken(of(old, replayed("new", map[string]string{"bob.life": "17"}, nil, deals(3))).Stories[0])
+	assert.Contains(t, said["old"], "Remark: the script does not say how the damage of Mammoth is divided; by default it is 2 to Bear.")
+	old.Defaults = []outcome.Default{{Player: "bob", Decision: "order of replacement", Took: "Idol"}}
+	said = spoken(of(old, replayed("new", map[string]string{"bob.life": "17"}, nil, deals(3))).Stories[0])
+	assert.NotContains(t, said["old"], "Remark: the script does not say which effect acts first; by default it is Idol.", "of what the story does not tell")
+}
