@@ -94,7 +94,8 @@ type Side struct {
 	Edition   string
 	Sentences []Sentence
 
-	unchanged Sentence // that nothing gives the fact its value, for a side without another sentence
+	beside    []Sentence // what is the same in all editions, and the reader needs: it is told, and counts for nothing
+	unchanged Sentence   // that nothing gives the fact its value, for a side without another sentence
 }
 
 // Told are the sides of a story. One without a sentence says that the fact is simply so there. Where that is true of all of them there are none: no
@@ -107,6 +108,8 @@ func (s *Story) Told() []Side {
 	for n := range sides {
 		if side := &sides[n]; len(side.Sentences) == 0 {
 			side.Sentences = []Sentence{side.unchanged}
+		} else {
+			side.Sentences = inTime(side.Sentences, side.beside)
 		}
 	}
 	return sides
@@ -125,6 +128,7 @@ type Sentence struct {
 	aside outcome.AsideKind // of what an edition says besides its events
 	of    string            // what a continuous effect that it tells of is applied to
 	alike bool              // it tells of what is the same in all editions, for what comes of it
+	place int               // where it comes in time; 0: nowhere
 	guess string            // what did not happen, alone, where Text and Rule are only the edition's rule on the same matter
 }
 

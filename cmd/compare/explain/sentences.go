@@ -22,6 +22,7 @@ func (t *teller) sentences(i int, items []item) []Sentence {
 			overtaken = true
 		}
 		s := t.sentence(i, it)
+		s.place = it.place
 		s.alike = it.alike || it.reason != nil && !it.parted
 		if n > 0 && it.reason != nil && items[n-1].reason != nil && items[n-1].reason.Of == it.reason.Of && it.reason.Applies && !onlyNames(it.reason) {
 			s.Text = "Then " + small(s.Text)
@@ -102,10 +103,15 @@ func (s *saying) sentence(drawn bool) Sentence {
 	case drawn && s.times >= often:
 		whole.Text += " again and again"
 	case s.times > 1:
-		if strings.ContainsAny(whole.Text, ",0123456789") || strings.Contains(whole.Text, " because ") {
-			whole.Text += "," // it is the whole that happens so often, and not what comes last; nor do two numbers meet
-		}
-		whole.Text += " " + cmp.Or(map[int]string{2: "twice"}[s.times], strconv.Itoa(s.times)+" times")
+		whole.Text = times(whole.Text, s.times)
 	}
 	return whole
+}
+
+// times says how often something happens, more than once.
+func times(text string, n int) string {
+	if strings.ContainsAny(text, ",0123456789") || strings.Contains(text, " because ") {
+		text += "," // it is the whole that happens so often, and not what comes last; nor do two numbers meet
+	}
+	return text + " " + cmp.Or(map[int]string{2: "twice"}[n], strconv.Itoa(n)+" times")
 }

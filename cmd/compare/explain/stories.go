@@ -189,7 +189,7 @@ func (t *teller) story(a *account) Story {
 		s.printed = s.printed || slices.ContainsFunc(items, func(it item) bool { return it.printed })
 		s.scripted = s.scripted || slices.ContainsFunc(items, func(it item) bool { return t.kept(i, it.finding) })
 		s.Explained = s.Explained || slices.ContainsFunc(items, tells)
-		side.Sentences = t.sentences(i, items)
+		side.Sentences, side.beside = t.sentences(i, items), t.beside(i, a, items)
 		side.unchanged = t.unchanged(t.Differences[a.leads[0]], i)
 		s.Sides = append(s.Sides, side)
 	}
@@ -366,8 +366,21 @@ func (t *teller) ordered(i int, items []item, steps []string) []item {
 		}
 		return 2 * (len(t.Compared[i].Events) + 1) // after everything
 	}
-	slices.SortStableFunc(items, func(a, b item) int { return cmp.Compare(place(a), place(b)) })
+	line := func(it item) int { // of two steps that would have come at the same place the script has one first
+		if it.finding == nil {
+			return 0
+		}
+		return it.finding.Line
+	}
+	slices.SortStableFunc(items, func(a, b item) int { return cmp.Or(cmp.Compare(place(a), place(b)), cmp.Compare(line(a), line(b))) })
+	places := make([]int, len(items))
+	for k, it := range items {
+		places[k] = place(it)
+	}
 	t.asApplied(i, items)
+	for k := range items {
+		items[k].place = places[k]
+	}
 	items = slices.DeleteFunc(items, func(it item) bool { // that a rule does not strike, where it has struck
 		return it.isNote() && it.note.Rule != "" && slices.ContainsFunc(items, func(o item) bool { return o.event != nil && o.event.Rule == it.note.Rule })
 	})
