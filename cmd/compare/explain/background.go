@@ -26,7 +26,7 @@ func (t *teller) beside(i int, a *account, items []item) []Sentence {
 		t.wounds(i, items), t.outlived(i, a, items), t.grown(i, items), t.lifeOf(i, a, items), t.preventedOf(i, a), t.shrunk(i, items), t.redirectedBeside(i, items), t.retargeted(i, a), t.turnedInto(i, items), t.spared(i, a, items), t.wentAway(i, a, items),
 		t.unpaidPrice(i, items), t.settled(i, items), t.lostUnburnt(i, a, items), t.abortedBefore(i, items), t.answered(i, items), t.paidBeside(i, items),
 		t.woreOff(i, items), t.countersBeside(i, items), t.leftBefore(i, items), t.asCopy(i, items), t.withoutTarget(i, items), t.waits(i, items),
-		t.alsoRefused(i, a),
+		t.alsoRefused(i, a), t.doneHere(i, a, items), t.manaHere(i, a, items), t.unfitMana(i, items), t.withNothing(i, items), t.triggeredFor(i, items), t.drawnBefore(i, items),
 	} {
 		with := slices.Clone(list)
 		for _, it := range more {
@@ -282,6 +282,100 @@ func (t *teller) alsoRefused(i int, a *account) (list []item) {
 		}
 		if own := t.withheld(i, f.Step); own != nil && own.Kind == outcome.Refused {
 			list = append(list, item{finding: own, place: t.placeOfStep(i, own)})
+		}
+	}
+	return list
+}
+
+// doneHere is what edition i does as a step that another refuses at first, or wholly, where its side tells only of what comes of it.
+func (t *teller) doneHere(i int, a *account, items []item) (list []item) {
+	for _, step := range t.stepsOf(a) {
+		told := func(it item) bool {
+			return it.finding != nil && it.finding.Step == step || it.event != nil && it.event.Step == step && is(it.event, deeds)
+		}
+		first := slices.IndexFunc(t.Compared[i].Events, func(e outcome.Event) bool { return e.Step == step && is(&e, played) && e.Detail != "mana" })
+		if f := t.finding(i, step); first >= 0 && f != nil && f.Kind == outcome.Done && t.delayed(i, step) == nil && !slices.ContainsFunc(items, told) {
+			list = append(list, item{event: &t.Compared[i].Events[first], parted: true})
+		}
+	}
+	return list
+}
+
+// manaHere is the mana that a player has in edition i for a step that another edition refuses for want of it.
+func (t *teller) manaHere(i int, a *account, items []item) (list []item) {
+	for j, it := range a.all() {
+		if j == i || !wantsMana(it.finding) && (it.finding == nil || !strings.Contains(it.finding.Text, notEnough)) {
+			continue
+		}
+		for _, own := range items {
+			if own.event == nil || own.event.Step != it.finding.Step || !is(own.event, played) {
+				continue
+			}
+			for _, o := range t.find(i, own.event.Player, []source{{player, []outcome.Verb{outcome.AddsMana}}}) {
+				if o.N < own.event.N && o.Turn == own.event.Turn && o.Step != it.finding.Step && !t.has(j, o) {
+					list = append(list, likeAll(t.told(i, o, 1))...)
+				}
+			}
+		}
+	}
+	return list
+}
+
+// notEnough and notForThis are the words of refusals for want of mana, and of mana of the right kind.
+const (
+	notEnough  = "there is not enough mana"
+	notForThis = "the mana that there is cannot be spent on this"
+)
+
+// unfitMana is the mana that a player has in edition i and cannot spend on a step that another edition does.
+func (t *teller) unfitMana(i int, items []item) (list []item) {
+	for _, it := range items {
+		if it.finding == nil || !strings.Contains(it.finding.Text, notForThis) {
+			continue
+		}
+		for k := range t.Compared[i].Events[:it.finding.After] {
+			if e := &t.Compared[i].Events[k]; outcome.Verb(e.Verb) == outcome.AddsMana && e.Phase == t.Compared[i].Events[it.finding.After-1].Phase {
+				list = append(list, item{event: e})
+			}
+		}
+	}
+	return list
+}
+
+// triggeredFor is that abilities of a thing have triggered, of one of which it is told that it is paid for.
+func (t *teller) triggeredFor(i int, items []item) (list []item) {
+	for _, it := range items {
+		if it.aside == nil || it.aside.Kind != outcome.Averted {
+			continue
+		}
+		turn := t.Compared[i].Events[max(0, it.aside.After-1)].Turn
+		list = append(list, likeAll(slices.DeleteFunc(t.find(i, it.aside.Of, []source{{subject, []outcome.Verb{outcome.Triggers}}}), func(o *outcome.Event) bool {
+			return o.N > it.aside.After || o.Turn != turn
+		}))...)
+	}
+	return list
+}
+
+// drawnBefore is that a card was drawn in the turn in which it leaves the hand again by itself.
+func (t *teller) drawnBefore(i int, items []item) (list []item) {
+	for _, it := range items {
+		e := it.event
+		if e == nil || !it.parted || !is(e, []outcome.Verb{outcome.IsPutIntoLibrary, outcome.Discards}) {
+			continue
+		}
+		list = append(list, likeAll(t.earlier(i, e, func(o *outcome.Event) bool { return outcome.Verb(o.Verb) == outcome.Draws && o.Subject == e.Subject }, never))...)
+	}
+	return list
+}
+
+// withNothing is that an attack that is announced is one with nothing.
+func (t *teller) withNothing(i int, items []item) (list []item) {
+	for _, it := range items {
+		if it.event == nil || !it.parted || outcome.Verb(it.event.Verb) != outcome.AttackAnnounced {
+			continue
+		}
+		if nothing := t.nullAttack(i, it.event.Step); nothing != "" {
+			list = append(list, item{note: Sentence{Text: nothing}, at: t.rowOf[it.event] + 1})
 		}
 	}
 	return list

@@ -177,6 +177,27 @@ func TestThatAStepIsRefusedInBothIsTold(t *testing.T) {
 	assert.Equal(t, []string{"Ann announces an attack (1).", "Ann cannot attack with Serpent (OLD)."}, said)
 }
 
+// An attack with nothing is one in one edition, and in the other it is no attack.
+func TestAnAttackWithNothingIsTold(t *testing.T) {
+	nothing := []outcome.Finding{{Step: "go", Kind: outcome.Done, Text: "Ann attacks with nothing.", Line: 3}}
+	old := replayed("old", map[string]string{"ann.attacked": "yes", "ann.life": "20"}, nothing,
+		outcome.Event{Step: "go", Rule: "1", Verb: "attack announced", Player: "ann", Turn: 1, Text: "Ann announces an attack."})
+	none := replayed("new", map[string]string{"ann.attacked": "no", "ann.life": "20"}, nothing)
+	assert.Equal(t, []string{"Ann announces an attack (1).", "Ann attacks with nothing."}, aloud(t, "old", old, none))
+	assert.Contains(t, aloud(t, "new", old, none)[0], "Ann attacks with nothing")
+}
+
+// A life that is gained for what was told since is told in its place; what happens more often is a loop, and said once.
+func TestWhatHappensAgainForAnotherReasonIsToldInItsPlace(t *testing.T) {
+	gains := outcome.Event{Rule: "GAIN", Verb: "gains life", Player: "ann", Amount: 1, Turn: 1, Text: "Ann gains 1 life."}
+	triggers := outcome.Event{Rule: "TRIG", Verb: "triggers", Subject: "Net", Player: "ann", Turn: 1, Text: "An ability of Net triggers."}
+	none := replayed("new", map[string]string{"ann.life": "20"}, nil)
+	assert.Equal(t, []string{"Ann gains 1 life (GAIN).", "An ability of Net triggers (TRIG).", "Ann gains 1 life (GAIN)."},
+		aloud(t, "old", replayed("old", map[string]string{"ann.life": "22"}, nil, gains, triggers, after(2, gains)), none))
+	assert.Equal(t, []string{"Ann gains 1 life, 3 times (GAIN)."},
+		aloud(t, "old", replayed("old", map[string]string{"ann.life": "23"}, nil, gains, gains, gains), none)[:1])
+}
+
 // What is told beside what differs counts for nothing: a rule that only such a sentence cites is no ground.
 func TestWhatIsToldBesideIsNoGround(t *testing.T) {
 	first, second := hits("Pinger", "Bears", 1, "Pinger deals 1 damage to Bears."), hits("Shock", "Bears", 2, "Shock deals 2 damage to Bears.")

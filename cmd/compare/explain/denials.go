@@ -63,6 +63,11 @@ func (t *teller) denied(i int, e *outcome.Event) string {
 	if verb == outcome.Activates && e.Subject == theDraw {
 		return "The draw of the turn is not used like an ability"
 	}
+	if verb == outcome.AttackAnnounced {
+		if nothing := t.nullAttack(i, e.Step); nothing != "" {
+			return nothing // that is no attack where none is announced
+		}
+	}
 	if verb == outcome.DamageWearsOff && len(t.find(i, e.Subject, []source{{subject, deadly}})) > 0 {
 		return "The damage on " + t.called(e.Subject) + " has not worn off yet"
 	}
@@ -84,6 +89,15 @@ func (t *teller) denied(i int, e *outcome.Event) string {
 		how, amount = strings.Replace(how, "another {amount}", "any more", 1), "any"
 	}
 	return capital(strings.NewReplacer("{amount}", amount, "{subject}", t.called(e.Subject), "{object}", t.called(e.Object), "{player}", t.called(e.Player), "{detail}", t.inWords(e.Detail)).Replace(how))
+}
+
+// nullAttack says of a step that it is an attack with nothing in edition i; empty where it is none.
+func (t *teller) nullAttack(i int, step string) string {
+	f := t.finding(i, step)
+	if f == nil || f.Kind != outcome.Done || slices.ContainsFunc(t.Compared[i].Events, func(e outcome.Event) bool { return e.Step == step && is(&e, fighting[0].verbs[:1]) }) {
+		return ""
+	}
+	return plain(f.Text)
 }
 
 // quoted is what an event says, as something that is spoken of.

@@ -247,6 +247,9 @@ func (t *teller) putOff(step string) bool {
 // that did it had before, and after the earlier steps that only some editions did; not before it was refused.
 func (t *teller) placeOf(i int, f *outcome.Finding) int {
 	row := t.rowOfStep(f.Step)
+	if ends := t.find(i, "", endings); f.Kind == outcome.Overtaken && row == len(t.Timeline) && len(ends) > 0 {
+		return ends[0].N - 1
+	}
 	place := 0
 	for k := range t.Compared[i].Events {
 		e := &t.Compared[i].Events[k]
@@ -325,6 +328,26 @@ func (t *teller) late(i int, items []item) []item {
 	return nil
 }
 
+// ownAttempt is what became in edition i of the step that the script has there in place of one that it keeps from there, if the game was over before it: that it does
+// not come to it is no decision of the script.
+func (t *teller) ownAttempt(i int, f *outcome.Finding) *outcome.Finding {
+	if !t.kept(i, f) {
+		return nil
+	}
+	for _, s := range t.Steps {
+		own := t.finding(i, s.ID)
+		if own == nil || own.Kind != outcome.Overtaken {
+			continue
+		}
+		for j := range t.Compared {
+			if other := t.finding(j, s.ID); t.kept(j, other) && t.withheld(j, f.Step) == nil && t.deedIn(j, other) == t.deedIn(i, f) {
+				return own
+			}
+		}
+	}
+	return nil
+}
+
 // deeds are what players do by themselves.
 var deeds = append(slices.Clone(played), outcome.AttackAnnounced, outcome.Attacks)
 
@@ -341,7 +364,13 @@ func (t *teller) ordered(i int, items []item, steps []string) []item {
 			items = append(items, it)
 		}
 	}
-	items = append(slices.Clone(items), t.late(i, items)...)
+	items = slices.Clone(items)
+	for k, it := range items {
+		if own := t.ownAttempt(i, it.finding); own != nil {
+			items[k].finding = own
+		}
+	}
+	items = append(items, t.late(i, items)...)
 	items = append(items, t.untriggered(i, items)...)
 	complete := map[int]int{} // where a creature had the size with which it left: with the last effect that began, or as it left
 	for _, it := range items {
