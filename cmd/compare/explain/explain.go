@@ -5,7 +5,8 @@
 // (causes.go). For each fact it finds in each edition the events that gave the fact its value
 // (leaves.go); where an edition has no such event, it finds what kept it from happening
 // (absence.go). Facts that only follow from others are not explained again (follows.go), and facts
-// with the same cause are told in one story (stories.go), in plain sentences (words.go).
+// with the same cause are told in one story (stories.go), in plain sentences (words.go), with what
+// the reader needs besides (background.go).
 package explain
 
 import (
