@@ -24,6 +24,7 @@ type item struct {
 	missing string         // of a note on what does not happen: the step from which it comes elsewhere
 	parted  bool           // not all editions have it
 	alike   bool           // it is the same in all of them, and told for what comes of it
+	place   int            // where it comes in time: twice the number of an event, one more behind it
 }
 
 // instead are the events that take the place of others.
@@ -270,18 +271,44 @@ func (t *teller) isObject(i int, name string) bool {
 	return is
 }
 
-// stopped is the event that says in edition i, and not in j, that what an event speaks of has no effect, or the ability from which it comes.
+// stopped is the event that says in edition i, and not in j, that what an event speaks of has no effect, or the ability from which it comes, or, of a creature that
+// dies, that what wounds it deals no damage.
 func (t *teller) stopped(i, j int, e *outcome.Event) []*outcome.Event {
+	if is(e, deadly) {
+		for _, c := range slices.Backward(t.conditions(j, e)) {
+			none := func(o outcome.Event) bool { return o.Detail == dealsNone && concerns(&o, c) && o.Turn == c.Turn }
+			if n := slices.IndexFunc(t.events(i), none); n >= 0 && !t.has(j, &t.Compared[i].Events[n]) {
+				return []*outcome.Event{&t.Compared[i].Events[n]}
+			}
+		}
+	}
 	for k := range slices.Backward(t.events(i)) {
 		o := &t.Compared[i].Events[k]
 		before := t.rowOf[o] < t.rowOf[e] && (o.Subject == e.Object || o.Subject == e.Subject)
 		together := o.Step == e.Step && o.Subject == e.Subject
 		from := o.Turn == e.Turn && o.Player == e.Player && slices.Contains(t.sourcesOf(j, e), o.Subject)
-		if outcome.Verb(o.Verb) == outcome.HasNoEffect && (before || together || from) && !t.has(j, o) {
+		if outcome.Verb(o.Verb) == outcome.HasNoEffect && (before || together || from) && concerns(o, e) && !t.has(j, o) {
 			return []*outcome.Event{o}
 		}
 	}
 	return nil
+}
+
+// The words with which editions say that a creature is out of the combat damage.
+const (
+	dealsNone   = "it deals no combat damage"
+	isDealtNone = "it is dealt no combat damage"
+)
+
+// concerns reports whether that something has no effect can be why an event does not happen: that a creature deals no damage says nothing of what becomes of it.
+func concerns(none, e *outcome.Event) bool {
+	switch none.Detail {
+	case dealsNone:
+		return none.Subject == e.Subject && is(e, damage)
+	case isDealtNone:
+		return none.Subject == e.Object && is(e, damage) || none.Subject == e.Subject && !is(e, damage)
+	}
+	return true
 }
 
 // none finds the event by which edition i says that a creature deals none of the damage of an event.
@@ -302,7 +329,7 @@ func (t *teller) inPlaceOf(i, j int, e *outcome.Event) *outcome.Event {
 	for k := range t.events(i) {
 		o := &t.Compared[i].Events[k]
 		redirected := outcome.Verb(e.Verb) == outcome.DamageRedirected && o.Subject == e.Subject // to somebody else
-		taken := is(o, instead[outcome.Verb(e.Verb)]) && (sameThings(o, e) || redirected)
+		taken := is(o, instead[outcome.Verb(e.Verb)]) && (sameThings(o, e) || redirected || t.redirectedFrom(i, o, e))
 		reversed := outcome.Verb(o.Verb) == outcome.IsReversed && o.Step == e.Step
 		// An action may be taken back in both, and only one of them keep what was done for it.
 		if taken && !t.has(j, o) || reversed {
@@ -310,6 +337,15 @@ func (t *teller) inPlaceOf(i, j int, e *outcome.Event) *outcome.Event {
 		}
 	}
 	return nil
+}
+
+// redirectedFrom reports whether an event of edition i takes to something else the damage that is assigned there as an event of another edition deals it.
+func (t *teller) redirectedFrom(i int, o, e *outcome.Event) bool {
+	if outcome.Verb(e.Verb) != outcome.DealsDamage || outcome.Verb(o.Verb) != outcome.DamageRedirected || o.Subject != e.Subject || o.Turn != e.Turn {
+		return false
+	}
+	assigned := t.named(i, o)
+	return assigned != nil && is(assigned, damage[:1]) && assigned.Object == e.Object
 }
 
 // sameThings reports whether two events can be about the same: what both name is the same.

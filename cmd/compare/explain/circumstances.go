@@ -203,8 +203,11 @@ func (t *teller) withoutLife(i int, player string) []item {
 }
 
 // dividedOtherwise is what the source of damage that edition i does not have assigns there to others, of another amount than in edition j, and what of that is
-// prevented or redirected.
+// prevented or redirected. Of what edition j redirects from a blocker of a trampler it is all that is assigned in edition i.
 func (t *teller) dividedOtherwise(i, j int, e *outcome.Event) (list []*outcome.Event) {
+	if t.tramples(j, e) {
+		return slices.DeleteFunc(t.find(i, e.Subject, []source{{subject, damage[:1]}}), func(o *outcome.Event) bool { return o.Turn != e.Turn })
+	}
 	if !is(e, damage) {
 		return nil
 	}
@@ -215,6 +218,13 @@ func (t *teller) dividedOtherwise(i, j int, e *outcome.Event) (list []*outcome.E
 		}
 	}
 	return list
+}
+
+// tramples reports whether an event is that what is too much for blockers is redirected: it is dealt by the same rule.
+func (t *teller) tramples(i int, e *outcome.Event) bool {
+	return outcome.Verb(e.Verb) == outcome.DamageRedirected && slices.ContainsFunc(t.Compared[i].Events, func(o outcome.Event) bool {
+		return is(&o, damage[1:]) && o.Cause == e.N && o.Rule == e.Rule
+	})
 }
 
 // drawnTooLate says of cards that edition i has a player draw in another part of the turn than the one before, in another edition, the turn makes the player

@@ -67,6 +67,11 @@ func (t *teller) denied(i int, e *outcome.Event) string {
 	if verb == outcome.Activates && t.isPhaseCost(e) && !t.hasPhaseCosts(i) {
 		verb = outcome.Triggers // what was a cost of the phase is an ability that triggers
 	}
+	if verb == outcome.AttackAnnounced {
+		if nothing := t.nullAttack(i, e.Step); nothing != "" {
+			return nothing // that is no attack where none is announced
+		}
+	}
 	if verb == outcome.DamageWearsOff && len(t.find(i, e.Subject, []source{{subject, deadly}})) > 0 {
 		return "The damage on " + t.called(e.Subject) + " has not worn off yet"
 	}
@@ -110,6 +115,15 @@ func (t *teller) hasPhaseCosts(i int) bool {
 // oftenWords is how often something happens.
 func oftenWords(n int) string {
 	return cmp.Or(map[int]string{1: "once", 2: "twice"}[n], strconv.Itoa(n)+" times")
+}
+
+// nullAttack says of a step that it is an attack with nothing in edition i; empty where it is none.
+func (t *teller) nullAttack(i int, step string) string {
+	f := t.finding(i, step)
+	if f == nil || f.Kind != outcome.Done || slices.ContainsFunc(t.Compared[i].Events, func(e outcome.Event) bool { return e.Step == step && is(&e, fighting[0].verbs[:1]) }) {
+		return ""
+	}
+	return plain(f.Text)
 }
 
 // quoted is what an event says, as something that is spoken of.

@@ -5,7 +5,8 @@
 // (causes.go). For each fact it finds in each edition the events that gave the fact its value
 // (leaves.go); where an edition has no such event, it finds what kept it from happening
 // (absence.go). Facts that only follow from others are not explained again (follows.go), and facts
-// with the same cause are told in one story (stories.go), in plain sentences (words.go).
+// with the same cause are told in one story (stories.go), in plain sentences (words.go), with what
+// the reader needs besides (background.go).
 package explain
 
 import (
@@ -94,7 +95,8 @@ type Side struct {
 	Edition   string
 	Sentences []Sentence
 
-	unchanged Sentence // that nothing gives the fact its value, for a side without another sentence
+	beside    []Sentence // what is the same in all editions, and the reader needs: it is told, and counts for nothing
+	unchanged Sentence   // that nothing gives the fact its value, for a side without another sentence
 }
 
 // Told are the sides of a story. One without a sentence says that the fact is simply so there. Where that is true of all of them there are none: no
@@ -107,6 +109,8 @@ func (s *Story) Told() []Side {
 	for n := range sides {
 		if side := &sides[n]; len(side.Sentences) == 0 {
 			side.Sentences = []Sentence{side.unchanged}
+		} else {
+			side.Sentences = inTime(side.Sentences, side.beside)
 		}
 	}
 	return sides
@@ -125,6 +129,7 @@ type Sentence struct {
 	aside outcome.AsideKind // of what an edition says besides its events
 	of    string            // what a continuous effect that it tells of is applied to
 	alike bool              // it tells of what is the same in all editions, for what comes of it
+	place int               // where it comes in time; 0: nowhere
 	guess string            // what did not happen, alone, where Text and Rule are only the edition's rule on the same matter
 }
 

@@ -75,7 +75,7 @@ func (t *teller) idle(i int, rule, role string, fact int, r *trials.Result) bool
 	})
 }
 
-// opened adds to the sides of a story the first step that is done by a rule that decides it, and that the other edition refuses, even if it does it later:
+// opened adds to the sides of a story the steps that are done by a rule that decides it, and that the other edition refuses, even if it does them later:
 // no event of the step need lead to the facts.
 func (t *teller) opened(s *Story) {
 	for _, of := range s.Deciding {
@@ -88,18 +88,31 @@ func (t *teller) opened(s *Story) {
 				if done == nil || not == nil || !begun(done) || begun(not) || not.Rule == "" || !slices.Contains(cited(done.Rule), of.Rules[0]) {
 					continue
 				}
-				for _, side := range [...]struct {
-					i int
-					f *outcome.Finding
-				}{{shown.Edition, done}, {shown.As, not}} {
-					own := &s.Sides[side.i].Sentences
-					if !slices.ContainsFunc(*own, func(n Sentence) bool { return n.Step == step.ID || n.Step != "" && n.Rule == side.f.Rule }) {
-						*own = append([]Sentence{{Text: plain(side.f.Text), Rule: side.f.Rule, Step: step.ID}}, *own...)
+				for i, f := range step.Findings {
+					if f == nil || i != shown.As && !begun(f) {
+						continue
+					}
+					own := &s.Sides[i].Sentences
+					if !slices.ContainsFunc(*own, func(n Sentence) bool { return n.Step == step.ID || n.Step != "" && n.Rule == f.Rule }) {
+						place := t.placeOfStep(i, f)
+						*own = slices.Insert(*own, placeIn(*own, place), Sentence{Text: plain(f.Text), Rule: f.Rule, Step: step.ID, place: place})
 					}
 				}
 			}
 		}
 	}
+}
+
+// placeOfStep is where in time a step comes, or would have come.
+func (t *teller) placeOfStep(i int, f *outcome.Finding) int {
+	if !begun(f) {
+		return 2*t.placeOf(i, f) + 1
+	}
+	first := slices.IndexFunc(t.Compared[i].Events, func(e outcome.Event) bool { return e.Step == f.Step })
+	if first < 0 {
+		return 2*f.After + 1
+	}
+	return 2 * t.Compared[i].Events[first].N
 }
 
 // happensToo reports whether something that happens by a rule that decides happens in edition i by another rule.

@@ -189,7 +189,7 @@ func (t *teller) story(a *account) Story {
 		s.printed = s.printed || slices.ContainsFunc(items, func(it item) bool { return it.printed })
 		s.scripted = s.scripted || slices.ContainsFunc(items, func(it item) bool { return t.kept(i, it.finding) })
 		s.Explained = s.Explained || slices.ContainsFunc(items, tells)
-		side.Sentences = t.sentences(i, items)
+		side.Sentences, side.beside = t.sentences(i, items), t.beside(i, a, items)
 		side.unchanged = t.unchanged(t.Differences[a.leads[0]], i)
 		s.Sides = append(s.Sides, side)
 	}
@@ -247,6 +247,9 @@ func (t *teller) putOff(step string) bool {
 // that did it had before, and after the earlier steps that only some editions did; not before it was refused.
 func (t *teller) placeOf(i int, f *outcome.Finding) int {
 	row := t.rowOfStep(f.Step)
+	if ends := t.find(i, "", endings); f.Kind == outcome.Overtaken && row == len(t.Timeline) && len(ends) > 0 {
+		return ends[0].N - 1
+	}
 	place := 0
 	for k := range t.Compared[i].Events {
 		e := &t.Compared[i].Events[k]
@@ -341,12 +344,13 @@ func (t *teller) ordered(i int, items []item, steps []string) []item {
 			items = append(items, it)
 		}
 	}
-	items = append(slices.Clone(items), t.late(i, items)...)
-	for n := range items {
-		if it := &items[n]; t.kept(i, it.finding) {
-			it.finding = cmp.Or(t.inItsPlace(i, it.finding), it.finding)
+	items = slices.Clone(items)
+	for k, it := range items {
+		if t.kept(i, it.finding) {
+			items[k].finding = cmp.Or(t.inItsPlace(i, it.finding), it.finding)
 		}
 	}
+	items = append(items, t.late(i, items)...)
 	items = append(items, t.untriggered(i, items)...)
 	complete := map[int]int{} // where a creature had the size with which it left: with the last effect that began, or as it left
 	for _, it := range items {
@@ -373,8 +377,21 @@ func (t *teller) ordered(i int, items []item, steps []string) []item {
 		}
 		return 2 * (len(t.Compared[i].Events) + 1) // after everything
 	}
-	slices.SortStableFunc(items, func(a, b item) int { return cmp.Compare(place(a), place(b)) })
+	line := func(it item) int { // of two steps that would have come at the same place the script has one first
+		if it.finding == nil {
+			return 0
+		}
+		return it.finding.Line
+	}
+	slices.SortStableFunc(items, func(a, b item) int { return cmp.Or(cmp.Compare(place(a), place(b)), cmp.Compare(line(a), line(b))) })
+	places := make([]int, len(items))
+	for k, it := range items {
+		places[k] = place(it)
+	}
 	t.asApplied(i, items)
+	for k := range items {
+		items[k].place = places[k]
+	}
 	items = slices.DeleteFunc(items, func(it item) bool { // that a rule does not strike, where it has struck
 		return it.isNote() && it.note.Rule != "" && slices.ContainsFunc(items, func(o item) bool { return o.event != nil && o.event.Rule == it.note.Rule })
 	})

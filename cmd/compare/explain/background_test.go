@@ -1,0 +1,209 @@
+package explain_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"palimpsest/cmd/compare/explain"
+	"palimpsest/core/outcome"
+)
+
+// aloud is the side of an edition in the first story, with what is told beside what differs.
+func aloud(t *testing.T, edition string, outcomes ...*outcome.Outcome) (said []string) {
+	t.Helper()
+	e := of(outcomes...)
+	require.NotEmpty(t, e.Stories)
+	for _, side := range e.Stories[0].Told() {
+		if side.Edition == edition {
+			for _, s := range side.Sentences {
+				said = append(said, s.String())
+			}
+		}
+	}
+	return said
+}
+
+// hits is damage to something.
+func hits(source, target string, amount int, text string) outcome.Event {
+	return outcome.Event{Rule: "DMG", Verb: "deals", Subject: source, Object: target, Amount: amount, Turn: 1, Text: text}
+}
+
+// A creature dies of two blows, of which one is the same in both editions; where it grows in between it lives on with both.
+func TestAllTheDamageIsToldOfWhichACreatureDies(t *testing.T) {
+	first, second := hits("Pinger", "Bears", 1, "Pinger deals 1 damage to Bears."), hits("Shock", "Bears", 2, "Shock deals 2 damage to Bears.")
+	grows := outcome.Event{Rule: "CNT", Verb: "counter added", Subject: "Bears", Amount: 1, Detail: "+1/+1", Turn: 1, Text: "Bears gets a +1/+1 counter."}
+	destroyed := outcome.Event{Rule: "SBA", Verb: "is destroyed", Subject: "Bears", Turn: 1, Text: "Bears is destroyed."}
+	old := replayed("old", map[string]string{"Bears.zone": "graveyard"}, nil, first, second, destroyed)
+	grown := replayed("new", map[string]string{"Bears.zone": "battlefield"}, nil, first, grows, second)
+	assert.Equal(t, []string{"Pinger deals 1 damage to Bears (DMG).", "Shock deals 2 damage to Bears (DMG).", "Bears is destroyed (SBA)."}, aloud(t, "old", old, grown))
+	assert.Equal(t, []string{"Pinger deals 1 damage to Bears (DMG).", "Bears gets a +1/+1 counter (CNT).", "Shock deals 2 damage to Bears (DMG)."}, aloud(t, "new", old, grown))
+}
+
+// What is destroyed by a spell is not destroyed by the damage on it.
+func TestDamageOfWhichACreatureDoesNotDieIsNotTold(t *testing.T) {
+	ping := hits("Pinger", "Bears", 1, "Pinger deals 1 damage to Bears.")
+	terror := outcome.Event{Step: "terror", Rule: "1", Verb: "casts", Subject: "Terror", Object: "Bears", Player: "ann", Turn: 1, Text: "Ann casts Terror."}
+	destroyed := outcome.Event{Cause: 2, Rule: "2", Verb: "is destroyed", Subject: "Bears", Turn: 1, Text: "Bears is destroyed."}
+	old := replayed("old", map[string]string{"Bears.zone": "graveyard"}, nil, ping, terror, destroyed)
+	spared := replayed("new", map[string]string{"Bears.zone": "battlefield"},
+		[]outcome.Finding{{Step: "terror", Kind: outcome.Refused, Rule: "NO", Text: "Ann cannot cast Terror.", Line: 2, After: 1}}, ping)
+	assert.Equal(t, []string{"Ann casts Terror (1).", "Bears is destroyed (2)."}, aloud(t, "old", old, spared))
+}
+
+// A life total is a sum: what is the same in both editions is part of it. With many more changes only those of the turn are told, if they are few.
+func TestTheChangesOfALifeTotalAreToldWhole(t *testing.T) {
+	gains := outcome.Event{Rule: "GAIN", Verb: "gains life", Player: "bob", Amount: 6, Turn: 1, Text: "Bob gains 6 life."}
+	blow := hits("Wurm", "bob", 6, "Wurm deals 6 damage to Bob.")
+	assert.Equal(t, []string{"Bob gains 6 life (GAIN).", "Wurm deals 6 damage to Bob (DMG)."},
+		aloud(t, "old", replayed("old", map[string]string{"bob.life": "4"}, nil, gains, blow), replayed("new", map[string]string{"bob.life": "-2"}, nil, blow)))
+	assert.Equal(t, []string{"Bob gains 6 life (GAIN)."},
+		aloud(t, "old", replayed("old", map[string]string{"bob.life": "9"}, nil, blow, blow, blow, blow, gains), replayed("new", map[string]string{"bob.life": "3"}, nil, blow, blow, blow, blow)))
+	assert.Equal(t, []string{"Wurm deals 6 damage to Bob, twice (DMG).", "Bob gains 6 life (GAIN)."},
+		aloud(t, "old", replayed("old", map[string]string{"bob.life": "9"}, nil, blow, blow, gains), replayed("new", map[string]string{"bob.life": "3"}, nil, blow, blow)))
+}
+
+// Damage is less in one edition because some of it is prevented.
+func TestWhatMakesDamageLessIsTold(t *testing.T) {
+	prevented := outcome.Event{Rule: "PREV", Verb: "is prevented", Subject: "Ball", Object: "bob", Amount: 3, Turn: 1, Text: "3 damage from Ball to Bob is prevented."}
+	said := aloud(t, "old", replayed("old", map[string]string{"bob.life": "18"}, nil, prevented, hits("Ball", "bob", 2, "Ball deals 2 damage to Bob.")),
+		replayed("new", map[string]string{"bob.life": "15"}, nil, hits("Ball", "bob", 5, "Ball deals 5 damage to Bob.")))
+	assert.Equal(t, []string{"3 damage from Ball to Bob is prevented (PREV).", "Ball deals 2 damage to Bob (DMG)."}, said)
+}
+
+// What the source has become is the same in both editions, and only one of them asks for it as the damage is dealt.
+func TestWhatTheSourceHasBecomeIsTold(t *testing.T) {
+	red := outcome.Event{Rule: "EFF", Verb: "effect begins", Subject: "Pinger", Object: "Brush", Detail: "becomes red", Turn: 1, Text: "Pinger becomes red because of Brush."}
+	bigger := outcome.Event{Rule: "EFF", Verb: "effect begins", Subject: "Pinger", Object: "Brush", Detail: "gets +1/+1", Turn: 1, Text: "Pinger gets +1/+1 because of Brush."}
+	prevented := outcome.Event{Rule: "PREV", Verb: "is prevented", Subject: "Pinger", Object: "bob", Amount: 1, Turn: 1, Text: "1 damage from Pinger to Bob is prevented."}
+	play := func(effect outcome.Event) []string {
+		return aloud(t, "new", replayed("old", map[string]string{"bob.life": "19"}, nil, effect, hits("Pinger", "bob", 1, "Pinger deals 1 damage to Bob.")),
+			replayed("new", map[string]string{"bob.life": "20"}, nil, effect, prevented))
+	}
+	assert.Equal(t, []string{"Pinger becomes red because of Brush (EFF).", "1 damage from Pinger to Bob is prevented (PREV)."}, play(red))
+	assert.Equal(t, []string{"1 damage from Pinger to Bob is prevented (PREV)."}, play(bigger), "its size matters for nothing here")
+}
+
+// That a spell has another target now is on no way to what it does to that.
+func TestThatASpellHasAnotherTargetIsTold(t *testing.T) {
+	recall := outcome.Event{Step: "recall", Rule: "1", Verb: "casts", Subject: "Recall", Object: "ann", Player: "ann", Turn: 1, Text: "Ann casts Recall, targeting Ann."}
+	turned := outcome.Event{Rule: "TURN", Verb: "target changes", Subject: "Recall", Object: "bob", Player: "ann", Turn: 1, Text: "Recall now targets Bob."}
+	draws := func(who, text string) outcome.Event {
+		return outcome.Event{Cause: 1, Rule: "DRAW", Verb: "draws", Subject: "Forest", Player: who, Turn: 1, Text: text}
+	}
+	said := aloud(t, "new", replayed("old", map[string]string{"Forest.zone": "library"}, nil, recall),
+		replayed("new", map[string]string{"Forest.zone": "hand"}, nil, recall, turned, draws("bob", "Bob draws Forest.")))
+	assert.Contains(t, said, "Recall now targets Bob (TURN).")
+}
+
+// A phase cost is not paid, and its penalty comes.
+func TestThatAPhaseCostIsNotPaidIsTold(t *testing.T) {
+	cost := outcome.Event{Rule: "PC", Verb: "activates", Subject: "Force", Player: "ann", Turn: 1, Text: "Ann plays the phase cost of Force."}
+	unpaid := outcome.Event{Cause: 1, Rule: "PC", Verb: "phase cost unpaid", Subject: "Force", Player: "ann", Turn: 1, Text: "Ann does not pay the phase cost of Force."}
+	harms := outcome.Event{Cause: 1, Rule: "DMG", Verb: "deals", Subject: "Force", Object: "ann", Amount: 8, Turn: 1, Text: "Force deals 8 damage to Ann."}
+	said := aloud(t, "old", replayed("old", map[string]string{"ann.life": "12"}, nil, cost, unpaid, harms), replayed("new", map[string]string{"ann.life": "20"}, nil))
+	assert.Equal(t, []string{"Ann plays the phase cost of Force (PC).", "Ann does not pay the phase cost of Force (PC).", "Force deals 8 damage to Ann (DMG)."}, said)
+}
+
+// Lands are legends again because what kept them from it is gone: that is the last that happened before one of them goes.
+func TestWhatHappenedBeforeALegendGoesIsTold(t *testing.T) {
+	cast := outcome.Event{Step: "moon", Rule: "1", Verb: "casts", Subject: "Disenchant", Object: "Moon", Player: "ann", Turn: 1, Text: "Ann casts Disenchant."}
+	moon := outcome.Event{Cause: 1, Step: "moon", Rule: "2", Verb: "is destroyed", Subject: "Moon", Turn: 1, Text: "Moon is destroyed."}
+	goes := outcome.Event{Rule: "LEGEND", Verb: "dies", Subject: "Urborg", Turn: 1, Text: "Urborg is put into the graveyard."}
+	said := aloud(t, "old", replayed("old", map[string]string{"Urborg.zone": "graveyard"}, nil, cast, moon, goes), replayed("new", map[string]string{"Urborg.zone": "battlefield"}, nil, cast, moon))
+	assert.Equal(t, []string{"Ann casts Disenchant (1).", "Moon is destroyed (2).", "Urborg is put into the graveyard (LEGEND)."}, said)
+}
+
+// The creature lives because its opponent deals no damage, and not because it deals none itself.
+func TestACreatureLivesBecauseItsOpponentDealsNoDamage(t *testing.T) {
+	none := func(creature string) outcome.Event {
+		return outcome.Event{Rule: "FOG", Verb: "has no effect", Subject: creature, Detail: "it deals no combat damage", Turn: 1, Text: creature + " deals no combat damage."}
+	}
+	said := aloud(t, "new", replayed("old", map[string]string{"Ogre.zone": "graveyard"}, nil, hits("Giant", "Ogre", 3, "Giant deals 3 damage to Ogre."),
+		outcome.Event{Rule: "SBA", Verb: "is destroyed", Subject: "Ogre", Turn: 1, Text: "Ogre is destroyed."}),
+		replayed("new", map[string]string{"Ogre.zone": "battlefield"}, nil, none("Giant"), none("Ogre")))
+	assert.Equal(t, []string{"Giant deals no combat damage (FOG)."}, said)
+}
+
+// Of two steps that would have come at the same place the one comes first that the script has first.
+func TestRefusalsStandInTheOrderOfTheScript(t *testing.T) {
+	e := of(
+		replayed("old", map[string]string{"Bears.zone": "battlefield", "Ogre.zone": "battlefield"}, []outcome.Finding{
+			{Step: "second", Kind: outcome.Refused, Rule: "NO", Text: "Ann cannot cast Terror.", Line: 9, After: 1},
+			{Step: "first", Kind: outcome.Refused, Rule: "NO", Text: "Bob cannot cast Swords.", Line: 5, After: 1},
+		}, outcome.Event{Rule: "9", Verb: "phase begins", Text: "Main phase begins.", Turn: 1}),
+		replayed("new", map[string]string{"Bears.zone": "exile", "Ogre.zone": "graveyard"}, []outcome.Finding{
+			{Step: "first", Kind: outcome.Done, Text: "Bob casts Swords.", Line: 5}, {Step: "second", Kind: outcome.Done, Text: "Ann casts Terror.", Line: 9},
+		},
+			outcome.Event{Step: "first", Rule: "1", Verb: "casts", Subject: "Swords", Object: "Bears", Player: "bob", Text: "Bob casts Swords."},
+			outcome.Event{Cause: 1, Step: "first", Rule: "2", Verb: "is exiled", Subject: "Bears", Text: "Bears is exiled."},
+			outcome.Event{Cause: 1, Step: "second", Rule: "1", Verb: "casts", Subject: "Terror", Object: "Ogre", Player: "ann", Text: "Ann casts Terror."},
+			outcome.Event{Cause: 3, Step: "second", Rule: "2", Verb: "is destroyed", Subject: "Ogre", Text: "Ogre is destroyed."}))
+	require.Len(t, e.Stories, 1)
+	assert.Equal(t, []string{"Bob cannot cast Swords (NO).", "Ann cannot cast Terror (NO)."}, spoken(e.Stories[0])["old"])
+}
+
+// An ability of the creature waits as something happens to the creature, or it is gone, before it could be used.
+func TestThatAnAbilityWaitsIsTold(t *testing.T) {
+	triggers := outcome.Event{Rule: "TRIG", Verb: "triggers", Subject: "Bears", Turn: 1, Text: "An ability of Bears triggers."}
+	shock := hits("Shock", "Bears", 2, "Shock deals 2 damage to Bears.")
+	destroyed := outcome.Event{Rule: "SBA", Verb: "is destroyed", Subject: "Bears", Turn: 1, Text: "Bears is destroyed."}
+	old := replayed("old", map[string]string{"Bears.zone": "battlefield"}, nil, triggers)
+	shot := replayed("new", map[string]string{"Bears.zone": "graveyard"}, nil, triggers, shock, destroyed)
+	assert.Equal(t, []string{"An ability of Bears triggers (TRIG).", "Shock deals 2 damage to Bears (DMG).", "Bears is destroyed (SBA)."}, aloud(t, "new", old, shot))
+}
+
+// What attacks in one edition is gone in the other, and so is the attack: what took it away is told.
+func TestWhatTookTheAttackerAwayIsTold(t *testing.T) {
+	gone := outcome.Event{Rule: "END", Verb: "is exiled", Subject: "Knight", Turn: 1, Text: "Knight is exiled."}
+	said := aloud(t, "new",
+		replayed("old", map[string]string{"bob.life": "18"}, []outcome.Finding{{Step: "go", Kind: outcome.Done, Text: "Ann attacks.", Line: 3}},
+			outcome.Event{Step: "go", Rule: "1", Verb: "attacks", Subject: "Knight", Object: "bob", Player: "ann", Turn: 1, Text: "Knight attacks Bob."},
+			outcome.Event{Cause: 1, Rule: "2", Verb: "deals", Subject: "Knight", Object: "bob", Amount: 2, Turn: 1, Text: "Knight deals 2 damage to Bob."}, gone),
+		replayed("new", map[string]string{"bob.life": "20"}, []outcome.Finding{{Step: "go", Kind: outcome.Refused, Rule: "NO", Text: "Ann cannot attack.", Line: 3, After: 1}}, gone))
+	assert.Equal(t, []string{"Knight is exiled (END).", "Ann cannot attack (NO)."}, said)
+}
+
+// A step that is refused in both editions is told of both.
+func TestThatAStepIsRefusedInBothIsTold(t *testing.T) {
+	refused := func(rule string) []outcome.Finding {
+		return []outcome.Finding{{Step: "go", Kind: outcome.Refused, Rule: rule, Text: "Ann cannot attack with Serpent.", Line: 3, After: 1}}
+	}
+	said := aloud(t, "old",
+		replayed("old", map[string]string{"ann.attacked": "yes", "ann.life": "20"}, refused("OLD"),
+			outcome.Event{Step: "go", Rule: "1", Verb: "attack announced", Player: "ann", Turn: 1, Text: "Ann announces an attack."}),
+		replayed("new", map[string]string{"ann.attacked": "no", "ann.life": "20"}, refused("NEW")))
+	assert.Equal(t, []string{"Ann announces an attack (1).", "Ann cannot attack with Serpent (OLD)."}, said)
+}
+
+// An attack with nothing is one in one edition, and in the other it is no attack.
+func TestAnAttackWithNothingIsTold(t *testing.T) {
+	nothing := []outcome.Finding{{Step: "go", Kind: outcome.Done, Text: "Ann attacks with nothing.", Line: 3}}
+	old := replayed("old", map[string]string{"ann.attacked": "yes", "ann.life": "20"}, nothing,
+		outcome.Event{Step: "go", Rule: "1", Verb: "attack announced", Player: "ann", Turn: 1, Text: "Ann announces an attack."})
+	none := replayed("new", map[string]string{"ann.attacked": "no", "ann.life": "20"}, nothing)
+	assert.Equal(t, []string{"Ann announces an attack (1).", "Ann attacks with nothing."}, aloud(t, "old", old, none))
+	assert.Contains(t, aloud(t, "new", old, none)[0], "Ann attacks with nothing")
+}
+
+// A life that is gained for what was told since is told in its place; what happens more often is a loop, and said once.
+func TestWhatHappensAgainForAnotherReasonIsToldInItsPlace(t *testing.T) {
+	gains := outcome.Event{Rule: "GAIN", Verb: "gains life", Player: "ann", Amount: 1, Turn: 1, Text: "Ann gains 1 life."}
+	triggers := outcome.Event{Rule: "TRIG", Verb: "triggers", Subject: "Net", Player: "ann", Turn: 1, Text: "An ability of Net triggers."}
+	none := replayed("new", map[string]string{"ann.life": "20"}, nil)
+	assert.Equal(t, []string{"Ann gains 1 life (GAIN).", "An ability of Net triggers (TRIG).", "Ann gains 1 life (GAIN)."},
+		aloud(t, "old", replayed("old", map[string]string{"ann.life": "22"}, nil, gains, triggers, after(2, gains)), none))
+	assert.Equal(t, []string{"Ann gains 1 life, 3 times (GAIN)."},
+		aloud(t, "old", replayed("old", map[string]string{"ann.life": "23"}, nil, gains, gains, gains), none)[:1])
+}
+
+// What is told beside what differs counts for nothing: a rule that only such a sentence cites is no ground.
+func TestWhatIsToldBesideIsNoGround(t *testing.T) {
+	first, second := hits("Pinger", "Bears", 1, "Pinger deals 1 damage to Bears."), hits("Shock", "Bears", 2, "Shock deals 2 damage to Bears.")
+	first.Rule = "FIRST"
+	e := of(replayed("old", map[string]string{"Bears.zone": "graveyard"}, nil, first, second, dies), replayed("new", map[string]string{"Bears.zone": "battlefield"}, nil, first))
+	g := e.Grounds("old", "", "Bears.zone")
+	assert.NotContains(t, g.Rules, "FIRST")
+	assert.Equal(t, explain.NotTried, e.Stories[0].Proof)
+}

@@ -1,0 +1,188 @@
+package explain
+
+import (
+	"slices"
+	"strings"
+
+	"palimpsest/core/outcome"
+)
+
+// healed are the events after which damage on a creature counts no more.
+var healed = []outcome.Verb{outcome.IsRegenerated, outcome.Enters, outcome.DamageWearsOff}
+
+// wounds are all the damage of which a creature is destroyed.
+func (t *teller) wounds(i int, items []item) (list []item) {
+	for _, it := range items {
+		e := it.event
+		if e == nil || !it.parted || !t.ofDamage(i, e) {
+			continue
+		}
+		list = append(list, likeAll(t.earlier(i, e,
+			func(o *outcome.Event) bool { return is(o, damage[1:]) && o.Object == e.Subject },
+			func(o *outcome.Event) bool { return is(o, healed) && o.Subject == e.Subject }))...)
+	}
+	return list
+}
+
+// outlived is the damage with which a creature lives on in edition i, of which its side tells something, where it is destroyed by damage in another.
+func (t *teller) outlived(i int, a *account, items []item) (list []item) {
+	for j, it := range a.all() {
+		e := it.event
+		if j == i || e == nil || !it.parted || !t.ofDamage(j, e) || len(t.find(i, e.Subject, []source{{subject, leaving}})) > 0 {
+			continue
+		}
+		about := func(own item) bool {
+			return own.reason != nil && own.reason.Of == e.Subject || own.event != nil && (own.event.Subject == e.Subject || own.event.Object == e.Subject)
+		}
+		if !slices.ContainsFunc(items, about) {
+			continue
+		}
+		for _, o := range t.find(i, e.Subject, []source{{object, damage[1:]}}) {
+			if o.Turn == e.Turn {
+				list = append(list, item{event: o})
+			}
+		}
+	}
+	return list
+}
+
+// ofDamage reports whether an event is that a creature is destroyed by the damage on it.
+func (t *teller) ofDamage(i int, e *outcome.Event) bool {
+	if outcome.Verb(e.Verb) != outcome.IsDestroyed {
+		return false
+	}
+	named := t.named(i, e)
+	return named == nil || is(named, structure) || is(named, damage)
+}
+
+// grown is how a creature got the last of the counters because of which it has a size.
+func (t *teller) grown(i int, items []item) (list []item) {
+	for _, it := range items {
+		if it.reason == nil || !it.reason.Applies || !strings.Contains(it.reason.Text, " because of the counters on it") {
+			continue
+		}
+		got := t.find(i, it.reason.Of, []source{{subject, []outcome.Verb{outcome.CounterAdded}}})
+		if len(got) > 0 && !t.everywhere(got[len(got)-1]) {
+			list = append(list, likeAll(t.told(i, got[len(got)-1], 2))...)
+		}
+	}
+	return list
+}
+
+// preventedOf is what of the damage is prevented of which an ability triggers in some edition, and in another does not, or not so often.
+func (t *teller) preventedOf(i int, a *account) (list []item) {
+	for _, it := range a.all() {
+		if it.event == nil || !it.parted || outcome.Verb(it.event.Verb) != outcome.Triggers {
+			continue
+		}
+		for _, o := range t.find(i, it.event.Subject, []source{{subject, []outcome.Verb{outcome.DamagePrevented}}}) {
+			if o.Turn == it.event.Turn && !t.everywhere(o) {
+				list = append(list, item{event: o})
+			}
+		}
+	}
+	return list
+}
+
+// mostOfLife is how many changes of a life total are told beside others; with more of them only those of the turn are.
+const mostOfLife = 3
+
+// lifeOf are the changes of the life of the player whose life differs, or who loses in some edition by it, that a side does not tell of: without them the sum is wrong.
+func (t *teller) lifeOf(i int, a *account, items []item) (list []item) {
+	var players []string
+	for _, n := range a.leads {
+		d := t.Differences[n]
+		of, leaf, _ := outcome.SplitFactName(d.Fact)
+		if leaf != "life" && !(leaf == "result" && t.losesByLife(of)) || slices.Contains(players, of) || !changesLife(a, of) {
+			continue
+		}
+		players = append(players, of)
+		look, _ := t.Compared[i].Look(d.Step)
+		untold := slices.DeleteFunc(t.find(i, of, lifeChanges), func(e *outcome.Event) bool {
+			return e.N > look.After || slices.ContainsFunc(items, func(it item) bool { return it.event == e })
+		})
+		if len(untold) > mostOfLife {
+			turns := turnsOf(items)
+			untold = slices.DeleteFunc(untold, func(e *outcome.Event) bool { return !turns[e.Turn] })
+		}
+		if len(untold) <= mostOfLife {
+			list = append(list, likeAll(untold)...)
+		}
+	}
+	return list
+}
+
+// changesLife reports whether an account tells of a change of the life of a player.
+func changesLife(a *account, of string) bool {
+	for _, it := range a.all() {
+		if it.event != nil && slices.ContainsFunc(lifeChanges, func(s source) bool { return s.matches(it.event, of) }) {
+			return true
+		}
+	}
+	return false
+}
+
+// turnsOf are the turns of which items tell events.
+func turnsOf(items []item) map[int]bool {
+	turns := map[int]bool{}
+	for _, it := range items {
+		if it.event != nil {
+			turns[it.event.Turn] = true
+		}
+	}
+	return turns
+}
+
+// losesByLife reports whether a player has no life left as the player loses in some edition.
+func (t *teller) losesByLife(of string) bool {
+	return slices.ContainsFunc(t.indices(), func(i int) bool {
+		return slices.ContainsFunc(t.find(i, of, []source{{player, endings[0].verbs[:1]}}), func(e *outcome.Event) bool {
+			c := t.cause(i, e)
+			return c != nil && slices.ContainsFunc(lifeChanges, func(s source) bool { return s.matches(c, of) })
+		})
+	})
+}
+
+// dealtAs are the events by which damage becomes more, less, or that of another.
+var dealtAs = []outcome.Verb{outcome.DamagePrevented, outcome.DamageRedirected, outcome.DamageMultiplied}
+
+// shrunk is what made damage what it is that is not the same in all editions: what of it is prevented, doubled, or redirected on its way.
+func (t *teller) shrunk(i int, items []item) (list []item) {
+	for _, it := range items {
+		e := it.event
+		if e == nil || !it.parted || !is(e, []outcome.Verb{outcome.DealsDamage, outcome.DamageRedirected}) {
+			continue
+		}
+		way := t.chain(i, e)
+		list = append(list, likeAll(t.earlier(i, e, func(o *outcome.Event) bool {
+			switch {
+			case !is(o, dealtAs):
+				return false
+			case slices.Contains(way, o):
+				return true
+			case outcome.Verb(o.Verb) == outcome.DamageMultiplied:
+				return o.Object == e.Object && slices.ContainsFunc(way, func(c *outcome.Event) bool { return c.N == o.Cause })
+			}
+			return outcome.Verb(o.Verb) == outcome.DamagePrevented && o.Subject == e.Subject && (o.Object == e.Object || outcome.Verb(e.Verb) == outcome.DamageRedirected)
+		}, func(o *outcome.Event) bool {
+			return is(o, damage[1:]) && o.Subject == e.Subject && o.Object == e.Object
+		}))...)
+	}
+	return list
+}
+
+// redirectedBeside is the other damage that is redirected to the same thing at the same time as some that is told.
+func (t *teller) redirectedBeside(i int, items []item) (list []item) {
+	for _, it := range items {
+		e := it.event
+		if e == nil || !it.parted || outcome.Verb(e.Verb) != outcome.DamageRedirected {
+			continue
+		}
+		for _, o := range t.find(i, e.Object, []source{{object, []outcome.Verb{outcome.DamageRedirected}}}) {
+			if from, other := t.named(i, e), t.named(i, o); o.Turn == e.Turn && o.Phase == e.Phase && from != nil && other != nil && from.Object == other.Object && o.Subject != e.Subject {
+				list = append(list, item{event: o})
+			}
+		}
+	}
+	return list
+}
