@@ -115,6 +115,17 @@ func TestTheTextWithTimelines(t *testing.T) {
 	golden(t, "fanatic-timeline.txt", text(t, report.Options{Timeline: true}, fanatic()))
 }
 
+// The old edition refuses the step at first and does it later: the two attempts do not contradict each other.
+func TestASecondAttemptIsMarkedAsOne(t *testing.T) {
+	c := fanatic()
+	old := c.Comparison.Outcomes[0]
+	old.Findings = append(old.Findings, outcome.Finding{Step: "trick", Kind: outcome.Done, Text: "Ann activates Fanatic.", Line: 13})
+	c.Comparison = compare.Of(c.Comparison.Outcomes)
+	got := text(t, report.Options{}, c)
+	assert.Regexp(t, `\(step “trick”\): the second attempt\s+old +done +Ann activates Fanatic\.\s+middle +– +done at the first attempt\s+new +–\n`, got)
+	assert.Regexp(t, `\(step “trick”\)\s+old +refused `, got, "the first is no attempt after another")
+}
+
 func TestEditionsThatGaveNothingToCompareAreSaidToHave(t *testing.T) {
 	got := text(t, report.Options{}, crashed(fanatic()))
 	golden(t, "crashed.txt", got)
