@@ -177,26 +177,54 @@ func (t *teller) matching(i int, of *Decided, r *trials.Result) string {
 	return own
 }
 
-// AtStep is the rule that is shown with a step that an edition does at the turning point, which cites how such a step is done: the one that the reasons name. A rule
-// that cannot decide anything, as how a spell is announced, is not shown.
+// AtStep is the rule that is shown with what an edition made of the step at the turning point. With a step that is done none is shown that only forbids.
 func (e *Explanation) AtStep(c *compare.Comparison, i int, rule string) string {
+	by := cmp.Or(e.atStep(c, i, rule), e.Beside(c, i))
+	if f := c.Turning.Sides[i].Finding; f != nil && isDone(f) && (e.byText(c) || e.onlyForbids(i, by) && e.byRefusing(c)) {
+		return ""
+	}
+	return by
+}
+
+// byText reports whether the texts of cards alone decide what comes of the turning point.
+func (e *Explanation) byText(c *compare.Comparison) bool {
+	about := e.about(c)
+	rules := func(d Decided) bool { return d.Card == "" }
+	return len(about) > 0 && !slices.ContainsFunc(about, func(s *Story) bool { return len(s.Deciding) == 0 || slices.ContainsFunc(s.Deciding, rules) })
+}
+
+// byRefusing reports whether a rule decides what comes of the turning point that keeps something from being done.
+func (e *Explanation) byRefusing(c *compare.Comparison) bool {
+	refuses := func(d Decided) bool { return d.Card == "" && d.Role == "refusal" }
+	return slices.ContainsFunc(e.about(c), func(s *Story) bool { return slices.ContainsFunc(s.Deciding, refuses) })
+}
+
+func isDone(f *outcome.Finding) bool { return f.Kind == outcome.Done || f.Kind == outcome.Yes }
+
+// atStep is the rule of a step, or the one that the reasons name where an edition cites how such a step is done, or by what it is refused in all editions: a
+// rule that cannot decide anything, as how a spell is announced, is not shown.
+func (e *Explanation) atStep(c *compare.Comparison, i int, rule string) string {
 	f := c.Turning.Sides[i].Finding
 	id := c.Compared[i].Edition
 	decides := e.decides()
-	if f == nil || f.Kind != outcome.Done && f.Kind != outcome.Yes || len(decides) == 0 || decides[OfOther{id, rule}] {
-		return rule
-	}
-	if e.Differs(i, rule) && len(e.teller.Rules[id][rule].LeftOutAs) > 0 { // it could decide
+	couldDecide := e.Differs(i, rule) && len(e.teller.Rules[id][rule].LeftOutAs) > 0
+	if f == nil || len(decides) == 0 || couldDecide || decides[OfOther{id, rule}] {
 		return rule
 	}
 	named := e.Named(c, i)
+	refused := f.Kind == outcome.Refused || f.Kind == outcome.Never || f.Kind == outcome.Undone // where there is no such moment, the rule of that is why
 	switch {
-	case e.ofLosing(c, id, named):
-		return rule
-	case named != "" || len(e.teller.Rules[id][rule].LeftOutAs) == 0:
+	case refused && decides[OfOther{id, named}]:
 		return named
+	case !isDone(f), e.ofLosing(c, id, named):
+		return rule
 	}
-	return rule
+	return named
+}
+
+// onlyForbids reports whether all that a rule of an edition does is to keep something from being done: then nothing is done by it.
+func (e *Explanation) onlyForbids(i int, rule string) bool {
+	return slices.Equal(e.teller.Rules[e.teller.Compared[i].Edition][rule].LeftOutAs, []string{"refusal"})
 }
 
 // IsIdle reports whether a rule of an edition only opens a window, and nothing happens by it.

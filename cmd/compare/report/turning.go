@@ -66,7 +66,7 @@ func turned(c *Case, i int) (text, rule string) {
 		return text, ""
 	case t.Step != "":
 		text, rule = partIn(c, i)
-		return text, cmp.Or(c.Why.AtStep(c.Comparison, i, rule), c.Why.Beside(c.Comparison, i))
+		return text, c.Why.AtStep(c.Comparison, i, rule)
 	}
 	if text, rule = decidedPart(c, i); rule == "" && t.Of == nil {
 		rule = cmp.Or(c.Why.Named(c.Comparison, i), besideIt(c, i, text, rule))
