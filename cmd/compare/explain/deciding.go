@@ -69,13 +69,33 @@ func (e *Explanation) Named(c *compare.Comparison, i int) string {
 				matched = append(matched, own)
 			}
 		}
-		beside = append(beside, s.Sides[i].quoted()...)
+		if !e.byItself(c) || !slices.ContainsFunc(s.Sides[i].Sentences, Sentence.unmet) {
+			beside = append(beside, s.Sides[i].quoted()...)
+		}
 	}
 	for _, rules := range [][]string{deciding, beside, matched} {
 		slices.Sort(rules)
 		if rules = slices.Compact(rules); len(rules) > 0 {
 			return one(rules)
 		}
+	}
+	return ""
+}
+
+// byItself reports whether what happens at the turning point in some edition comes of a rule that decides: what does not trigger elsewhere is no reason against it.
+func (e *Explanation) byItself(c *compare.Comparison) bool {
+	for i, s := range c.Turning.Sides {
+		if s.Event != nil && !s.Later && e.comesOf(c.Compared[i].Edition, s.Event.N) {
+			return true
+		}
+	}
+	return false
+}
+
+// Own is the rule of an edition that decides what comes of the turning point; empty where none of its own does, or several do.
+func (e *Explanation) Own(c *compare.Comparison, i int) string {
+	if named := e.Named(c, i); e.decides()[OfOther{c.Compared[i].Edition, named}] {
+		return named
 	}
 	return ""
 }
@@ -93,6 +113,12 @@ func (e *Explanation) ByOrder(c *compare.Comparison, i int) string {
 		return ""
 	}
 	return last[len(last)-1].Rule
+}
+
+// IsOrdered reports whether a rule on the order of effects decides what comes of the turning point.
+func (e *Explanation) IsOrdered(c *compare.Comparison) bool {
+	orders := func(d Decided) bool { return d.Card == "" && d.Role == "order" }
+	return slices.ContainsFunc(e.about(c), func(s *Story) bool { return slices.ContainsFunc(s.Deciding, orders) })
 }
 
 // ByCause is the rule of an edition, of several that decide what comes of the turning point, by which its event there happens or what it comes of; empty where it is
@@ -114,22 +140,34 @@ func (e *Explanation) ByCause(c *compare.Comparison, i int) string {
 	return ""
 }
 
-// Beside is the rule of an edition on the matter of the one of an older edition that decides what comes of the turning point; empty where there is none, or several.
+// Beside is the rule of an edition on the matter of the one of an older edition that decides what comes of the turning point, or its interpretation on that of the
+// one of a newer edition; empty where there is none, or several.
 func (e *Explanation) Beside(c *compare.Comparison, i int) string {
 	var matched []string
 	for _, s := range e.about(c) {
 		for n := range s.Deciding {
 			d := &s.Deciding[n]
 			as := c.Compared[i].Edition
-			if d.Step+d.Card != "" || len(d.Rules) != 1 || !slices.Contains(d.As, as) || slices.Contains(d.texts, as) || e.teller.at(d.Edition) > i {
+			if d.Step+d.Card != "" || len(d.Rules) != 1 || !slices.Contains(d.As, as) || slices.Contains(d.texts, as) {
 				continue
 			}
-			if rule := e.teller.ruleBeside(i, *d, nil); rule != "" && !slices.Contains(matched, rule) {
+			rule := e.teller.ruleBeside(i, *d, nil)
+			if e.teller.at(d.Edition) > i {
+				rule = e.teller.readingBeside(i, *d)
+			}
+			if rule != "" && !slices.Contains(matched, rule) {
 				matched = append(matched, rule)
 			}
 		}
 	}
 	return one(matched)
+}
+
+// readingBeside is the interpretation of edition i on the matter of a rule that decides in a newer one; empty where there is none, or several. Other rules of an
+// older edition are of what it has otherwise.
+func (t *teller) readingBeside(i int, of Decided) string {
+	as := t.Compared[i].Edition
+	return one(slices.DeleteFunc(t.onTheMatter(as, OfOther{of.Edition, of.Rules[0]}), func(rule string) bool { return t.Rules[as][rule].Kind != "interpretation" }))
 }
 
 // IsOnTheMatter reports whether a rule of an edition, or an example of it, is on the matter of one that decides what comes of the turning point in another.
@@ -372,6 +410,11 @@ func (e *Explanation) Differs(i int, rule string) bool {
 	return slices.ContainsFunc(e.teller.indices(), func(j int) bool {
 		return i != j && e.teller.Differs(e.teller.Compared[i].Edition, e.teller.Compared[j].Edition, rule)
 	})
+}
+
+// IsSame reports whether an edition is known to differ in a rule from none that is compared.
+func (e *Explanation) IsSame(i int, rule string) bool {
+	return e.teller != nil && e.teller.Differs != nil && !e.Differs(i, rule)
 }
 
 // passes reports whether a story has an event of the turning point on its way.

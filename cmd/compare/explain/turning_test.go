@@ -333,3 +333,42 @@ func TestOfOneLayerTheRuleOfTheOrderIsShown(t *testing.T) {
 	assert.Equal(t, "5", shown([]string{"5"}, effect("Lace", "5", "7"), effect("Idol", "5", "7")), "the layer, if it decides")
 	assert.Equal(t, "6", shown([]string{"5", "6"}, effect("Lace", "5", "7"), effect("Idol", "6", "7")))
 }
+
+// A token is gone in the old edition as it phases out; in the new one it is there, and only phased out.
+func TestWhatIsGoneElsewhereAsItPhasesOutIsSaidToBePhasedOut(t *testing.T) {
+	out := outcome.Event{Rule: "1", Verb: "phases out", Subject: "Moth", Turn: 1, Text: "Moth phases out."}
+	gone := outcome.Event{Rule: "2", Verb: "ceases to exist", Subject: "Moth", Turn: 1, Text: "Moth ceases to exist."}
+	absent := func(own ...outcome.Event) string {
+		c := compare.Of([]*outcome.Outcome{
+			replayed("old", map[string]string{"Moth.zone": "nowhere"}, nil, out, gone),
+			replayed("new", map[string]string{"Moth.zone": "battlefield"}, nil, own...),
+		})
+		said, ok := explain.Of(c, explain.Sources{}).Absent("new", "old", 2)
+		require.True(t, ok)
+		return said.Text
+	}
+	assert.Equal(t, "Moth is only phased out", absent(out))
+	assert.Equal(t, "Moth does not cease to exist", absent())
+}
+
+// A pair of counters goes in the new edition by the rule that decides. That what looks for counters does not trigger in the old one is no reason why they stay.
+func TestWhatDoesNotTriggerIsNoReasonAgainstWhatHappensByItself(t *testing.T) {
+	dies := outcome.Event{Rule: "1", Verb: "dies", Subject: "Wolf", Turn: 1, Text: "Wolf is put into the graveyard."}
+	pair := outcome.Event{Rule: "20", Verb: "counter removed", Subject: "Wolf", Amount: 1, Detail: "+1/+1", Turn: 1, Text: "Wolf loses a +1/+1 counter."}
+	returns := outcome.Event{Rule: "21", Verb: "triggers", Subject: "Wolf", Turn: 1, Text: "An ability of Wolf triggers."}
+	enters := outcome.Event{Rule: "22", Verb: "enters", Subject: "Wolf", Cause: 3, Turn: 1, Text: "Wolf enters the battlefield."}
+	instead := func(role string) bool {
+		old := replayed("old", map[string]string{"Wolf.zone": "graveyard"}, nil, dies)
+		old.Asides = []outcome.Aside{{Kind: outcome.NotTriggered, Of: "Wolf", Rule: "10", After: 1, Text: "Wolf's ability does not trigger."}}
+		c := compare.Of([]*outcome.Outcome{old, replayed("new", map[string]string{"Wolf.zone": "battlefield"}, nil, pair, dies, returns, enters)})
+		e := explain.Of(c, explain.Sources{Rules: map[string]map[string]edition.Rule{
+			"old": {"10": {ID: "10", Text: "The condition is asked."}},
+			"new": {"20": {ID: "20", Text: "Pairs cancel.", LeftOutAs: []string{role}}},
+		}})
+		e.Prove(&trials.Result{Sides: made, Decisions: []trials.Decision{{Edition: 1, As: 0, Rules: []string{"20"}, Facts: []int{0}}}})
+		_, ok := e.Instead("old", "new", 1)
+		return ok
+	}
+	assert.False(t, instead("state-based"))
+	assert.True(t, instead("procedure"))
+}
