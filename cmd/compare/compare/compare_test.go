@@ -154,4 +154,15 @@ func TestSeveralFindingsOnOneStepArePairedInOrder(t *testing.T) {
 	assert.Equal(t, outcome.Aborted, c.Steps[0].Findings[0].Kind)
 	assert.Equal(t, outcome.Done, c.Steps[0].Findings[1].Kind)
 	assert.Nil(t, c.Steps[1].Findings[1])
+	assert.Equal(t, &c.Steps[0], c.Before(&c.Steps[1]))
+	assert.Nil(t, c.Before(&c.Steps[0]))
+}
+
+func TestWhatAStepThatIsDoneAsksForIsNoSecondAttempt(t *testing.T) {
+	c := compare.Of([]*outcome.Outcome{
+		replayed("old", finding("a", outcome.Done, ""), finding("a", outcome.Unanswered, "1")),
+		replayed("new", finding("a", outcome.Done, "")),
+	})
+	require.Len(t, c.Steps, 2)
+	assert.Nil(t, c.Before(&c.Steps[1]))
 }

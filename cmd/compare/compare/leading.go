@@ -11,6 +11,11 @@ import (
 var shape = []outcome.Verb{outcome.EffectBegins, outcome.EffectEnds, outcome.CounterAdded, outcome.CounterRemoved, outcome.ControlChanges,
 	outcome.IsAttached, outcome.IsUnattached, outcome.BecomesCopy, outcome.Chooses, outcome.HasNoEffect, outcome.Triggers, outcome.PhasesIn, outcome.PhasesOut}
 
+// granting are the verbs of what gives and takes abilities: that one of them triggers, or what a counter does, makes them neither more nor fewer.
+var granting = slices.DeleteFunc(slices.Clone(shape), func(v outcome.Verb) bool {
+	return v == outcome.Triggers || v == outcome.CounterAdded || v == outcome.CounterRemoved
+})
+
 var (
 	dealing = []outcome.Verb{outcome.DealsDamage, outcome.DamageAssigned, outcome.DamagePrevented, outcome.DamageRedirected, outcome.DamageMultiplied}
 	lives   = append(slices.Clone(dealing), outcome.LosesLife, outcome.ManaBurns, outcome.GainsLife, outcome.PaysLife)
@@ -33,7 +38,7 @@ var givers = map[string][]outcome.Verb{
 	"attacked": {outcome.Attacks}, "turn": {outcome.Skips}, "turn_number": {outcome.Skips},
 
 	"power": shape, "toughness": shape, "size": shape, "base_size": shape, "types": shape, "subtypes": shape, "supertypes": shape, "colors": shape,
-	"keywords": shape, "abilities_count": shape, "name": shape, "mana_colors": shape, "timestamp_rank": nil, "position": nil, "priority": nil,
+	"keywords": shape, "abilities_count": granting, "name": shape, "mana_colors": shape, "timestamp_rank": nil, "position": nil, "priority": nil,
 
 	"tapped":               {outcome.Taps, outcome.Untaps, outcome.StaysTapped, outcome.IsRegenerated, outcome.Enters, outcome.Attacks},
 	"regeneration_shields": shields, "prevention": shields,

@@ -11,6 +11,7 @@ import (
 type Step struct {
 	ID   string
 	Line int // where it stands in the scenario; 0 when no edition says so
+	Nth  int // 1 is what became of it first; what is tried again, or instead, is 2
 	// Findings has nil for an edition that says nothing of the step.
 	Findings []*outcome.Finding
 }
@@ -24,6 +25,21 @@ func (s Step) Same() bool {
 	}
 	asked := slices.DeleteFunc(slices.Clone(s.Findings), skipped)
 	return !slices.ContainsFunc(asked, func(f *outcome.Finding) bool { return kindOf(f) != kindOf(asked[0]) })
+}
+
+// Before is what became of a step before it was tried again, or something else was tried instead; nil where it was not tried before.
+func (c *Comparison) Before(s *Step) *Step {
+	n := slices.IndexFunc(c.Steps, func(first Step) bool { return first.ID == s.ID && first.Nth == s.Nth-1 })
+	if n < 0 {
+		return nil
+	}
+	first := &c.Steps[n]
+	for i, f := range s.Findings {
+		if f != nil && kindOf(first.Findings[i]) != outcome.Done { // of a step that was done, the rest is what was asked for it
+			return first
+		}
+	}
+	return nil
 }
 
 // leftOut reports whether the scenario keeps the step from an edition.
@@ -62,7 +78,7 @@ func steps(outcomes []*outcome.Outcome) []Step {
 			if !ok {
 				at = len(list)
 				index[k] = at
-				list = append(list, Step{ID: f.Step, Findings: make([]*outcome.Finding, len(outcomes))})
+				list = append(list, Step{ID: f.Step, Nth: k.nth, Findings: make([]*outcome.Finding, len(outcomes))})
 			}
 			list[at].Findings[i] = f
 			list[at].Line = cmp.Or(list[at].Line, f.Line)

@@ -282,6 +282,51 @@ func TestThatACreatureDealsNoneIsATurningPoint(t *testing.T) {
 	assert.Equal(t, "310.1", p.Sides[1].Rule())
 }
 
+// A trampler gives the player all in one edition, and in the other only what the blocker does not need.
+func TestAnotherAssignmentIsTheTurningPointAndNotTheDamage(t *testing.T) {
+	of := func(verb, to string, amount int) outcome.Event {
+		e := event(verb, "Mammoth", to)
+		e.Amount = amount
+		return e
+	}
+	all := []outcome.Event{of("damage assigned", "bob", 3), of("deals", "bob", 3)}
+	rest := []outcome.Event{of("damage assigned", "Bears", 2), of("damage assigned", "bob", 1), of("deals", "Bears", 2), of("deals", "bob", 1)}
+	p := turning(t, replayed("old", fact("bob.life", "17"), all[0], all[1]), replayed("new", fact("bob.life", "19"), rest[0], rest[1], rest[2], rest[3]))
+	for i, amount := range []int{3, 1} {
+		assert.Equal(t, "damage assigned", p.Sides[i].Event.Verb)
+		assert.Equal(t, amount, p.Sides[i].Event.Amount)
+	}
+
+	spell := with(all[0], "", "")
+	spell.Cause = 1
+	p = turning(t, replayed("old", fact("bob.life", "17"), event("casts", "Bolt", "bob"), spell, all[1]),
+		replayed("new", fact("bob.life", "19"), event("casts", "Bolt", "bob"), rest[3]))
+	assert.Equal(t, "deals", p.Sides[1].Event.Verb, "of a spell one edition says also that its damage is assigned")
+}
+
+// The name that a land has in the end is that of the last type that it becomes.
+func TestOfSeveralEffectsTheLastGivesTheName(t *testing.T) {
+	names := func(source string) outcome.Reason {
+		return outcome.Reason{Of: "Island", Does: "names it", Source: source, Applies: true, Rule: "R", Facts: []string{"name"}}
+	}
+	old := &outcome.Outcome{Edition: "old", Status: outcome.OK, Facts: []outcome.Fact{{Name: "Island.name", Value: "Plains"}}, Reasons: []outcome.Reason{names("Terrain"), names("Conversion")}}
+	modern := &outcome.Outcome{Edition: "new", Status: outcome.OK, Facts: []outcome.Fact{{Name: "Island.name", Value: "Island"}}}
+	p := compare.Of([]*outcome.Outcome{old, modern}).Turning
+	require.NotNil(t, p)
+	assert.Equal(t, "Conversion", p.Sides[0].Reason.Source)
+}
+
+// That an ability triggers in one edition does not make it one more of a card that is printed with another there.
+func TestATriggerDoesNotLeadToTheNumberOfAbilities(t *testing.T) {
+	point := func(fact string) *compare.Turning {
+		old, now := replayed("old"), replayed("new", event("triggers", "Vault", ""))
+		old.Facts, now.Facts = facts("Vault."+fact, "3"), facts("Vault."+fact, "4")
+		return compare.Of([]*outcome.Outcome{old, now}).Turning
+	}
+	assert.Nil(t, point("abilities_count"))
+	assert.NotNil(t, point("power"))
+}
+
 // Editions that apply the same effects in another order part there, and not where one has a stage more on the way.
 func TestTheOrderOfEffectsIsATurningPoint(t *testing.T) {
 	reason := func(source, rule string) outcome.Reason {

@@ -69,13 +69,33 @@ func (e *Explanation) Named(c *compare.Comparison, i int) string {
 				matched = append(matched, own)
 			}
 		}
-		beside = append(beside, s.Sides[i].quoted()...)
+		if !e.byItself(c) || !slices.ContainsFunc(s.Sides[i].Sentences, Sentence.unmet) {
+			beside = append(beside, s.Sides[i].quoted()...)
+		}
 	}
 	for _, rules := range [][]string{deciding, beside, matched} {
 		slices.Sort(rules)
 		if rules = slices.Compact(rules); len(rules) > 0 {
 			return one(rules)
 		}
+	}
+	return ""
+}
+
+// byItself reports whether what happens at the turning point in some edition comes of a rule that decides: what does not trigger elsewhere is no reason against it.
+func (e *Explanation) byItself(c *compare.Comparison) bool {
+	for i, s := range c.Turning.Sides {
+		if s.Event != nil && !s.Later && e.comesOf(c.Compared[i].Edition, s.Event.N) {
+			return true
+		}
+	}
+	return false
+}
+
+// Own is the rule of an edition that decides what comes of the turning point; empty where none of its own does, or several do.
+func (e *Explanation) Own(c *compare.Comparison, i int) string {
+	if named := e.Named(c, i); e.decides()[OfOther{c.Compared[i].Edition, named}] {
+		return named
 	}
 	return ""
 }
@@ -93,6 +113,12 @@ func (e *Explanation) ByOrder(c *compare.Comparison, i int) string {
 		return ""
 	}
 	return last[len(last)-1].Rule
+}
+
+// IsOrdered reports whether a rule on the order of effects decides what comes of the turning point.
+func (e *Explanation) IsOrdered(c *compare.Comparison) bool {
+	orders := func(d Decided) bool { return d.Card == "" && d.Role == "order" }
+	return slices.ContainsFunc(e.about(c), func(s *Story) bool { return slices.ContainsFunc(s.Deciding, orders) })
 }
 
 // ByCause is the rule of an edition, of several that decide what comes of the turning point, by which its event there happens or what it comes of; empty where it is
@@ -114,22 +140,34 @@ func (e *Explanation) ByCause(c *compare.Comparison, i int) string {
 	return ""
 }
 
-// Beside is the rule of an edition on the matter of the one of an older edition that decides what comes of the turning point; empty where there is none, or several.
+// Beside is the rule of an edition on the matter of the one of an older edition that decides what comes of the turning point, or its interpretation on that of the
+// one of a newer edition; empty where there is none, or several.
 func (e *Explanation) Beside(c *compare.Comparison, i int) string {
 	var matched []string
 	for _, s := range e.about(c) {
 		for n := range s.Deciding {
 			d := &s.Deciding[n]
 			as := c.Compared[i].Edition
-			if d.Step+d.Card != "" || len(d.Rules) != 1 || !slices.Contains(d.As, as) || slices.Contains(d.texts, as) || e.teller.at(d.Edition) > i {
+			if d.Step+d.Card != "" || len(d.Rules) != 1 || !slices.Contains(d.As, as) || slices.Contains(d.texts, as) {
 				continue
 			}
-			if rule := e.teller.ruleBeside(i, *d, nil); rule != "" && !slices.Contains(matched, rule) {
+			rule := e.teller.ruleBeside(i, *d, nil)
+			if e.teller.at(d.Edition) > i {
+				rule = e.teller.readingBeside(i, *d)
+			}
+			if rule != "" && !slices.Contains(matched, rule) {
 				matched = append(matched, rule)
 			}
 		}
 	}
 	return one(matched)
+}
+
+// readingBeside is the interpretation of edition i on the matter of a rule that decides in a newer one; empty where there is none, or several. Other rules of an
+// older edition are of what it has otherwise.
+func (t *teller) readingBeside(i int, of Decided) string {
+	as := t.Compared[i].Edition
+	return one(slices.DeleteFunc(t.onTheMatter(as, OfOther{of.Edition, of.Rules[0]}), func(rule string) bool { return t.Rules[as][rule].Kind != "interpretation" }))
 }
 
 // IsOnTheMatter reports whether a rule of an edition, or an example of it, is on the matter of one that decides what comes of the turning point in another.
@@ -177,26 +215,54 @@ func (t *teller) matching(i int, of *Decided, r *trials.Result) string {
 	return own
 }
 
-// AtStep is the rule that is shown with a step that an edition does at the turning point, which cites how such a step is done: the one that the reasons name. A rule
-// that cannot decide anything, as how a spell is announced, is not shown.
+// AtStep is the rule that is shown with what an edition made of the step at the turning point. With a step that is done none is shown that only forbids.
 func (e *Explanation) AtStep(c *compare.Comparison, i int, rule string) string {
+	by := cmp.Or(e.atStep(c, i, rule), e.Beside(c, i))
+	if f := c.Turning.Sides[i].Finding; f != nil && isDone(f) && (e.byText(c) || e.onlyForbids(i, by) && e.byRefusing(c)) {
+		return ""
+	}
+	return by
+}
+
+// byText reports whether the texts of cards alone decide what comes of the turning point.
+func (e *Explanation) byText(c *compare.Comparison) bool {
+	about := e.about(c)
+	rules := func(d Decided) bool { return d.Card == "" }
+	return len(about) > 0 && !slices.ContainsFunc(about, func(s *Story) bool { return len(s.Deciding) == 0 || slices.ContainsFunc(s.Deciding, rules) })
+}
+
+// byRefusing reports whether a rule decides what comes of the turning point that keeps something from being done.
+func (e *Explanation) byRefusing(c *compare.Comparison) bool {
+	refuses := func(d Decided) bool { return d.Card == "" && d.Role == "refusal" }
+	return slices.ContainsFunc(e.about(c), func(s *Story) bool { return slices.ContainsFunc(s.Deciding, refuses) })
+}
+
+func isDone(f *outcome.Finding) bool { return f.Kind == outcome.Done || f.Kind == outcome.Yes }
+
+// atStep is the rule of a step, or the one that the reasons name where an edition cites how such a step is done, or by what it is refused in all editions: a
+// rule that cannot decide anything, as how a spell is announced, is not shown.
+func (e *Explanation) atStep(c *compare.Comparison, i int, rule string) string {
 	f := c.Turning.Sides[i].Finding
 	id := c.Compared[i].Edition
 	decides := e.decides()
-	if f == nil || f.Kind != outcome.Done && f.Kind != outcome.Yes || len(decides) == 0 || decides[OfOther{id, rule}] {
-		return rule
-	}
-	if e.Differs(i, rule) && len(e.teller.Rules[id][rule].LeftOutAs) > 0 { // it could decide
+	couldDecide := e.Differs(i, rule) && len(e.teller.Rules[id][rule].LeftOutAs) > 0
+	if f == nil || len(decides) == 0 || couldDecide || decides[OfOther{id, rule}] {
 		return rule
 	}
 	named := e.Named(c, i)
+	refused := f.Kind == outcome.Refused || f.Kind == outcome.Never || f.Kind == outcome.Undone // where there is no such moment, the rule of that is why
 	switch {
-	case e.ofLosing(c, id, named):
-		return rule
-	case named != "" || len(e.teller.Rules[id][rule].LeftOutAs) == 0:
+	case refused && decides[OfOther{id, named}]:
 		return named
+	case !isDone(f), e.ofLosing(c, id, named):
+		return rule
 	}
-	return rule
+	return named
+}
+
+// onlyForbids reports whether all that a rule of an edition does is to keep something from being done: then nothing is done by it.
+func (e *Explanation) onlyForbids(i int, rule string) bool {
+	return slices.Equal(e.teller.Rules[e.teller.Compared[i].Edition][rule].LeftOutAs, []string{"refusal"})
 }
 
 // IsIdle reports whether a rule of an edition only opens a window, and nothing happens by it.
@@ -344,6 +410,11 @@ func (e *Explanation) Differs(i int, rule string) bool {
 	return slices.ContainsFunc(e.teller.indices(), func(j int) bool {
 		return i != j && e.teller.Differs(e.teller.Compared[i].Edition, e.teller.Compared[j].Edition, rule)
 	})
+}
+
+// IsSame reports whether an edition is known to differ in a rule from none that is compared.
+func (e *Explanation) IsSame(i int, rule string) bool {
+	return e.teller != nil && e.teller.Differs != nil && !e.Differs(i, rule)
 }
 
 // passes reports whether a story has an event of the turning point on its way.

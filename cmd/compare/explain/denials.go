@@ -51,6 +51,7 @@ var further = map[outcome.Verb]string{
 	outcome.CounterAdded: "{subject} gets no other {detail} counter", outcome.Draws: "{player} does not draw another card", outcome.ManaBurns: "{player} loses no more life to mana burn",
 	outcome.AttackAnnounced: "{player} does not announce another attack", outcome.Attacks: "{subject} does not attack again",
 	outcome.DealsDamage: "{subject} does not deal another {amount} damage to {object}", outcome.DamageAssigned: "{subject} does not assign another {amount} damage to {object}",
+	outcome.DamageRedirected: "no other damage from {subject} is redirected to {object}", outcome.DamagePrevented: "no other damage from {subject} to {object} is prevented",
 	outcome.GainsLife: "{player} does not gain another {amount} life", outcome.LosesLife: "{player} does not lose another {amount} life",
 	outcome.PaysLife: "{player} does not pay another {amount} life", outcome.AddsMana: "{player} does not add another {detail}",
 }
@@ -74,6 +75,11 @@ func (t *teller) denied(i int, e *outcome.Event) string {
 	}
 	if verb == outcome.DamageWearsOff && len(t.find(i, e.Subject, []source{{subject, deadly}})) > 0 {
 		return "The damage on " + t.called(e.Subject) + " has not worn off yet"
+	}
+	if verb == outcome.IsExiled || verb == outcome.CeasesToExist {
+		if out := t.find(i, e.Subject, []source{{subject, []outcome.Verb{outcome.PhasesOut}}}); len(out) > 0 { // what elsewhere is gone for good by that
+			return capital(t.called(e.Subject)) + " is only phased out"
+		}
 	}
 	how, ok := further[verb]
 	times := 0

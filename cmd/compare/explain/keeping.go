@@ -147,10 +147,15 @@ func (t *teller) ruleBeside(i int, of Decided, said []Sentence) string {
 	without := !slices.ContainsFunc(said, func(n Sentence) bool { return n.Rule != "" && !n.alike })
 	matter := t.onTheMatter(as, OfOther{of.Edition, of.Rules[0]})
 	acts := slices.ContainsFunc(matter, func(rule string) bool { return len(t.Rules[as][rule].LeftOutAs) > 0 }) // then it says more
+	reading := t.Rules[of.Edition][of.Rules[0]].Kind == "interpretation"
 	own := slices.DeleteFunc(matter, func(rule string) bool {
 		r := t.Rules[as][rule]
-		return !(without && r.Kind == "executable") && !(!refused && !acts && r.Where.Silent != "")
+		acting := r.Kind == "executable" || reading && r.Kind == "interpretation"
+		return !(without && acting) && !(!refused && !acts && r.Where.Silent != "")
 	})
+	if !reading {
+		own = t.onEachMatter(as, own, of)
+	}
 	if named := t.firstNamed(OfOther{of.Edition, of.Rules[0]}, as, own); named != "" {
 		return named
 	}
@@ -158,6 +163,19 @@ func (t *teller) ruleBeside(i int, of Decided, said []Sentence) string {
 		return own[0]
 	}
 	return ""
+}
+
+// onEachMatter are those of some rules of an edition that are on the matter also of the rules that decide in a third edition; all of them if there are none.
+func (t *teller) onEachMatter(as string, rules []string, of Decided) []string {
+	both := slices.DeleteFunc(slices.Clone(rules), func(rule string) bool {
+		return slices.ContainsFunc(of.Further, func(f Further) bool {
+			return f.Fact == "" && f.By != "" && f.By != as && len(f.Rules) == 1 && !slices.Contains(t.onTheMatter(as, OfOther{f.By, f.Rules[0]}), rule)
+		})
+	})
+	if len(both) == 0 {
+		return rules
+	}
+	return both
 }
 
 // firstNamed is the first of some rules of an edition that the ledger names at a rule of another; empty if it names none of them.
@@ -199,6 +217,9 @@ func (e *Explanation) Instead(editionID, of string, event int) (Sentence, bool) 
 					return own, true
 				}
 				for _, n := range slices.Backward(s.Sides[at].Sentences) {
+					if n.unmet() && e.comesOf(of, event) {
+						continue // why something does not come of it is not why it does not happen
+					}
 					if n.Event == 0 && n.Rule != "" && n.guess == "" && !n.alike && (n.aside != outcome.TriggerOrder || s.decidesOrder()) {
 						return n, true
 					}
@@ -207,6 +228,19 @@ func (e *Explanation) Instead(editionID, of string, event int) (Sentence, bool) 
 		}
 	}
 	return Sentence{}, false
+}
+
+// unmet reports whether a sentence says that a condition is not met.
+func (s Sentence) unmet() bool { return s.aside == outcome.Untrue || s.aside == outcome.NotTriggered }
+
+// comesOf reports whether an event happens by itself, by a rule that is shown to decide.
+func (e *Explanation) comesOf(of string, event int) bool {
+	t := e.teller
+	if t == nil {
+		return false
+	}
+	rule := t.Compared[t.at(of)].Events[event-1].Rule
+	return e.decides()[OfOther{of, rule}] && slices.Contains(t.Rules[of][rule].LeftOutAs, "state-based")
 }
 
 // ofItsKind is what a side tells of where an event of another edition is a loss of mana, or that something has no effect: another loss, or what is countered.

@@ -252,6 +252,47 @@ func TestADoneStepShowsTheRuleThatDecides(t *testing.T) {
 	assert.Equal(t, [2]string{"5", "20"}, shown(0, "9", "5"), "one that can, and in which they differ, may be the point")
 }
 
+// The spell is refused for want of mana, as it would be everywhere: there is none by the rule that decides.
+func TestARefusedStepShowsTheRuleThatDecides(t *testing.T) {
+	shown := func(kind outcome.Kind, rule string, differ ...string) string {
+		c, e := decided(t, 0, edition.Rule{ID: "9"}, differ,
+			replayed("old", map[string]string{"ann.life": "18"}, []outcome.Finding{{Step: "sow", Kind: kind, Rule: rule, Line: 3, Text: "Ann cannot cast Sow."}}),
+			replayed("new", map[string]string{"ann.life": "21"}, []outcome.Finding{{Step: "sow", Kind: outcome.Done, Line: 3, Text: "Ann casts Sow."}},
+				outcome.Event{Rule: "1", Verb: "gains life", Player: "ann", Amount: 3, Step: "sow", Turn: 1, Text: "Ann gains 3 life."}))
+		c.Turning = e.Turning(c)
+		require.Equal(t, "sow", c.Turning.Step)
+		return e.AtStep(c, 0, rule)
+	}
+	assert.Equal(t, "9", shown(outcome.Never, "5"))
+	assert.Equal(t, "5", shown(outcome.NoWindow, "5"), "that nobody may act is said with its rule")
+	assert.Equal(t, "5", shown(outcome.Refused, "5", "5"), "it could decide")
+}
+
+// An attack that the old edition refuses by the rule that decides, and the new one does: its own rule against attacks does not let it attack.
+func TestADoneStepShowsNoRuleThatOnlyForbids(t *testing.T) {
+	shown := func(roles ...string) string {
+		attack := func(kind outcome.Kind, rule string) []outcome.Finding {
+			return []outcome.Finding{{Step: "go", Kind: kind, Rule: rule, Line: 3, Text: "Ann attacks."}}
+		}
+		hits := other
+		hits.Step = "go"
+		c := compare.Of([]*outcome.Outcome{
+			replayed("old", map[string]string{"ann.life": "20"}, attack(outcome.Refused, "9")),
+			replayed("new", map[string]string{"ann.life": "18"}, attack(outcome.Done, ""), hits),
+		})
+		e := explain.Of(c, explain.Sources{Rules: map[string]map[string]edition.Rule{
+			"old": {"9": {ID: "9", Text: "A Wall can't attack.", Matches: []string{"new:20"}, LeftOutAs: []string{"refusal"}}},
+			"new": {"20": {ID: "20", Text: "What has defender can't attack.", LeftOutAs: roles}},
+		}, Differs: func(_, _, _ string) bool { return true }})
+		e.Prove(&trials.Result{Sides: made, Decisions: []trials.Decision{{Edition: 0, As: 1, Rules: []string{"9"}, Facts: []int{0}}}})
+		c.Turning = e.Turning(c)
+		require.Equal(t, "go", c.Turning.Step)
+		return e.AtStep(c, 1, "20")
+	}
+	assert.Empty(t, shown("refusal"))
+	assert.Equal(t, "20", shown("window"))
+}
+
 // Both legends are buried in the old edition, and one of them in the new one: its rule on the matter acts, though on the other.
 func TestTheRuleThatActsBesideTheDecidingOneIsNamed(t *testing.T) {
 	dies := func(subject, rule string) outcome.Event {
@@ -291,4 +332,43 @@ func TestOfOneLayerTheRuleOfTheOrderIsShown(t *testing.T) {
 	assert.Equal(t, "7", shown([]string{"3"}, effect("Lace", "5", "7"), effect("Idol", "5", "7")))
 	assert.Equal(t, "5", shown([]string{"5"}, effect("Lace", "5", "7"), effect("Idol", "5", "7")), "the layer, if it decides")
 	assert.Equal(t, "6", shown([]string{"5", "6"}, effect("Lace", "5", "7"), effect("Idol", "6", "7")))
+}
+
+// A token is gone in the old edition as it phases out; in the new one it is there, and only phased out.
+func TestWhatIsGoneElsewhereAsItPhasesOutIsSaidToBePhasedOut(t *testing.T) {
+	out := outcome.Event{Rule: "1", Verb: "phases out", Subject: "Moth", Turn: 1, Text: "Moth phases out."}
+	gone := outcome.Event{Rule: "2", Verb: "ceases to exist", Subject: "Moth", Turn: 1, Text: "Moth ceases to exist."}
+	absent := func(own ...outcome.Event) string {
+		c := compare.Of([]*outcome.Outcome{
+			replayed("old", map[string]string{"Moth.zone": "nowhere"}, nil, out, gone),
+			replayed("new", map[string]string{"Moth.zone": "battlefield"}, nil, own...),
+		})
+		said, ok := explain.Of(c, explain.Sources{}).Absent("new", "old", 2)
+		require.True(t, ok)
+		return said.Text
+	}
+	assert.Equal(t, "Moth is only phased out", absent(out))
+	assert.Equal(t, "Moth does not cease to exist", absent())
+}
+
+// A pair of counters goes in the new edition by the rule that decides. That what looks for counters does not trigger in the old one is no reason why they stay.
+func TestWhatDoesNotTriggerIsNoReasonAgainstWhatHappensByItself(t *testing.T) {
+	dies := outcome.Event{Rule: "1", Verb: "dies", Subject: "Wolf", Turn: 1, Text: "Wolf is put into the graveyard."}
+	pair := outcome.Event{Rule: "20", Verb: "counter removed", Subject: "Wolf", Amount: 1, Detail: "+1/+1", Turn: 1, Text: "Wolf loses a +1/+1 counter."}
+	returns := outcome.Event{Rule: "21", Verb: "triggers", Subject: "Wolf", Turn: 1, Text: "An ability of Wolf triggers."}
+	enters := outcome.Event{Rule: "22", Verb: "enters", Subject: "Wolf", Cause: 3, Turn: 1, Text: "Wolf enters the battlefield."}
+	instead := func(role string) bool {
+		old := replayed("old", map[string]string{"Wolf.zone": "graveyard"}, nil, dies)
+		old.Asides = []outcome.Aside{{Kind: outcome.NotTriggered, Of: "Wolf", Rule: "10", After: 1, Text: "Wolf's ability does not trigger."}}
+		c := compare.Of([]*outcome.Outcome{old, replayed("new", map[string]string{"Wolf.zone": "battlefield"}, nil, pair, dies, returns, enters)})
+		e := explain.Of(c, explain.Sources{Rules: map[string]map[string]edition.Rule{
+			"old": {"10": {ID: "10", Text: "The condition is asked."}},
+			"new": {"20": {ID: "20", Text: "Pairs cancel.", LeftOutAs: []string{role}}},
+		}})
+		e.Prove(&trials.Result{Sides: made, Decisions: []trials.Decision{{Edition: 1, As: 0, Rules: []string{"20"}, Facts: []int{0}}}})
+		_, ok := e.Instead("old", "new", 1)
+		return ok
+	}
+	assert.False(t, instead("state-based"))
+	assert.True(t, instead("procedure"))
 }

@@ -78,7 +78,7 @@ func ArticleOf(c *Case) Article {
 		a.Sum, a.Unmet = c.Expected.sum(), append(a.Unmet, visible.Text(u.String()))
 	}
 	for _, s := range c.Comparison.Steps {
-		step := articleStep{Text: visible.Text(scriptLine(c, s.ID))}
+		step := articleStep{Text: visible.Text(attemptLine(c, &s))}
 		for _, f := range s.Findings {
 			step.Cells = append(step.Cells, findingOf(f))
 		}

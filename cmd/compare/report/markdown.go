@@ -114,7 +114,7 @@ func (d *document) script(c *Case) {
 	d.heading("The script")
 	d.head(append([]string{"step"}, editions(c.Comparison)...)...)
 	for _, s := range c.Comparison.Steps {
-		cells := []string{markdown.Text(scriptLine(c, s.ID))}
+		cells := []string{markdown.Text(attemptLine(c, &s))}
 		for _, f := range s.Findings {
 			cells = append(cells, findingCell(f))
 		}

@@ -115,6 +115,17 @@ func TestTheTextWithTimelines(t *testing.T) {
 	golden(t, "fanatic-timeline.txt", text(t, report.Options{Timeline: true}, fanatic()))
 }
 
+// The old edition refuses the step at first and does it later: the two attempts do not contradict each other.
+func TestASecondAttemptIsMarkedAsOne(t *testing.T) {
+	c := fanatic()
+	old := c.Comparison.Outcomes[0]
+	old.Findings = append(old.Findings, outcome.Finding{Step: "trick", Kind: outcome.Done, Text: "Ann activates Fanatic.", Line: 13})
+	c.Comparison = compare.Of(c.Comparison.Outcomes)
+	got := text(t, report.Options{}, c)
+	assert.Regexp(t, `\(step “trick”\): the second attempt\s+old +done +Ann activates Fanatic\.\s+middle +– +done at the first attempt\s+new +–\n`, got)
+	assert.Regexp(t, `\(step “trick”\)\s+old +refused `, got, "the first is no attempt after another")
+}
+
 func TestEditionsThatGaveNothingToCompareAreSaidToHave(t *testing.T) {
 	got := text(t, report.Options{}, crashed(fanatic()))
 	golden(t, "crashed.txt", got)
@@ -344,4 +355,46 @@ func TestWhereTheGameWasOverBeforeTheTurningPointShowsHowItEnded(t *testing.T) {
 	_, turning, _ := strings.Cut(got, "The turning point")
 	assert.Contains(t, turning, "new  Ann loses the game.")
 	assert.NotContains(t, turning, "not exiled")
+}
+
+// The link triggers in both, but where the damage kills at once nobody gains life by it any more: the end of the game is shown.
+func TestWhereAnAbilityOnlyTriggersBeforeTheGameEndsTheEndIsShown(t *testing.T) {
+	triggers := outcome.Event{Verb: "triggers", Subject: "Link", Rule: "3", Text: "An ability of Link triggers."}
+	gains := outcome.Event{Verb: "gains life", Player: "bob", Amount: 2, Cause: 1, Rule: "4", Text: "Bob gains 2 life."}
+	hits := outcome.Event{Verb: "loses life", Player: "bob", Amount: 3, Rule: "5", Text: "Bob loses 3 life."}
+	loses := outcome.Event{Verb: "loses the game", Player: "bob", Rule: "6", Text: "Bob loses the game."}
+	dies := outcome.Event{Verb: "dies", Subject: "Ogre", Rule: "7", Text: "Ogre dies."}
+	replayed := func(id, life string, events ...outcome.Event) *outcome.Outcome {
+		o := &outcome.Outcome{Format: outcome.Format, Edition: id, Status: outcome.OK, Events: events, Facts: []outcome.Fact{{Name: "bob.life", Value: life}}}
+		for i := range o.Events {
+			o.Events[i].N = i + 1
+		}
+		return o
+	}
+	c := compare.Of([]*outcome.Outcome{replayed("old", "2", triggers, gains, hits, dies), replayed("new", "0", hits, triggers, loses, dies)})
+	got := text(t, report.Options{}, report.Case{Comparison: c, Why: explain.Of(c, explain.Sources{})})
+	_, turning, _ := strings.Cut(got, "The turning point")
+	assert.Contains(t, turning, "old  Bob gains 2 life.")
+	assert.Contains(t, turning, "new  Bob loses the game.")
+}
+
+// The ability has no target left in either; only the old text brings its additional effect all the same.
+func TestWhereAnAbilityHadNoTargetLeftItsAdditionalEffectIsNotSaidToBeMissing(t *testing.T) {
+	fizzles := func(rule string) outcome.Event {
+		return outcome.Event{Verb: "fizzles", Subject: "Sword", Rule: rule, Text: "The ability of Sword has no legal target left."}
+	}
+	c := compare.Of([]*outcome.Outcome{
+		{Edition: "old", Status: outcome.OK, Facts: []outcome.Fact{{Name: "Sword.zone", Value: "graveyard"}}, Events: []outcome.Event{fizzles("1"),
+			{Verb: "additional effect occurs", Subject: "Sword", Rule: "2", Text: "The additional effect of Sword occurs."}, {Verb: "is sacrificed", Subject: "Sword", Cause: 2, Text: "Sword is sacrificed."}}},
+		{Edition: "new", Status: outcome.OK, Facts: []outcome.Fact{{Name: "Sword.zone", Value: "battlefield"}}, Events: []outcome.Event{fizzles("413.2a")}},
+	})
+	for _, o := range c.Compared {
+		for i := range o.Events {
+			o.Events[i].N = i + 1
+		}
+	}
+	c = compare.Of(c.Compared)
+	got := text(t, report.Options{}, report.Case{Comparison: c, Why: explain.Of(c, explain.Sources{})})
+	_, turning, _ := strings.Cut(got, "The turning point")
+	assert.Regexp(t, `new  The ability of Sword has no legal target left\.\s+413\.2a`, turning)
 }

@@ -211,12 +211,12 @@ func (p *page) steps(c *Case) {
 			p.heading("Steps and answers that failed, were skipped or only tested")
 			first = false
 		}
-		p.prose(Plain, "  ", scriptLine(c, s.ID))
+		p.prose(Plain, "  ", attemptLine(c, &s))
 		t := Table{Indent: "    "}
 		for i, f := range s.Findings {
 			id := c.Comparison.Compared[i].Edition
 			if f == nil {
-				t.Row(Cell{id, Name}, Cell{none, Faint}, Cell{})
+				t.Row(Cell{id, Name}, Cell{none, Faint}, Cell{unneeded(c, &s, i), Faint})
 				continue
 			}
 			addFinding(&t, c, id, f, f.Rule)
@@ -247,16 +247,32 @@ func scriptLine(c *Case, id string) string {
 	return text + " (step “" + id + "”)"
 }
 
+// attemptLine is the line of a step, which says so where it is tried again, or something else in its place.
+func attemptLine(c *Case, s *compare.Step) string {
+	if c.Comparison.Before(s) == nil {
+		return scriptLine(c, s.ID)
+	}
+	return scriptLine(c, s.ID) + ": the second attempt"
+}
+
+// unneeded says that an edition has no second attempt of a step because the first succeeded; empty where it is not so.
+func unneeded(c *Case, s *compare.Step, i int) string {
+	if first := c.Comparison.Before(s); first != nil && first.Findings[i] != nil && first.Findings[i].Kind == outcome.Done {
+		return "done at the first attempt"
+	}
+	return ""
+}
+
 // addFinding adds what an edition made of a step, and below it what the rule says, if the sentence
 // has not said it already.
 func addFinding(t *Table, c *Case, id string, f *outcome.Finding, rule string) {
 	kind := Cell{string(f.Kind), kindStyle(f.Kind)}
-	if rule != "" && c.Rules.saidIn(f.Text, id, rule) {
-		t.Row(Cell{id, Name}, kind, Cell{f.Text + " [" + c.Rules.name(id, rule) + "]", Plain})
-		return
+	text, said := f.Text, ""
+	if f.Rule != "" && c.Rules.saidIn(text, id, f.Rule) { // also where it is another that decides
+		said, text = f.Rule, text+" ["+c.Rules.name(id, f.Rule)+"]"
 	}
-	t.Row(Cell{id, Name}, kind, Cell{f.Text, Plain})
-	if rule != "" {
+	t.Row(Cell{id, Name}, kind, Cell{text, Plain})
+	if rule != "" && rule != said {
 		t.Row(Cell{}, Cell{}, Cell{c.Rules.Cite(id, rule), Faint})
 	}
 }

@@ -61,17 +61,37 @@ func turned(c *Case, i int) (text, rule string) {
 	switch {
 	case c.Why == nil:
 		return partIn(c, i)
+	case t.Step == "" && c.untargeted(i) != nil:
+		e := c.untargeted(i)
+		return e.Text, e.Rule
 	case t.Step == "" && c.Why.NoRuleDecides(): // and one beside what happens would seem to
 		text, _ = partIn(c, i)
 		return text, ""
 	case t.Step != "":
 		text, rule = partIn(c, i)
-		return text, cmp.Or(c.Why.AtStep(c.Comparison, i, rule), c.Why.Beside(c.Comparison, i))
+		return text, c.Why.AtStep(c.Comparison, i, rule)
 	}
 	if text, rule = decidedPart(c, i); rule == "" && t.Of == nil {
 		rule = cmp.Or(c.Why.Named(c.Comparison, i), besideIt(c, i, text, rule))
 	}
 	return text, rule
+}
+
+// untargeted is how an ability came to nothing for want of a target in an edition, where an additional effect of it occurs in another; nil if it is not so.
+func (c *Case) untargeted(i int) *outcome.Event {
+	t := c.Comparison.Turning
+	occurs := slices.IndexFunc(t.Sides, func(s compare.Side) bool {
+		return s.Event != nil && !s.Later && outcome.Verb(s.Event.Verb) == outcome.AdditionalEffect
+	})
+	if side := t.Sides[i]; occurs < 0 || side.Event != nil && !side.Later {
+		return nil
+	}
+	for _, r := range slices.Backward(c.Comparison.Timeline[:max(0, t.Row)]) {
+		if e := r.Events[i]; e != nil && outcome.Verb(e.Verb) == outcome.Fizzles && e.Subject == t.Sides[occurs].Event.Subject {
+			return e
+		}
+	}
+	return nil
 }
 
 // besideIt is an edition's own rule on the matter of what decides a turning point at an event; of an ability that triggers there, why it does, of what takes the
@@ -97,10 +117,7 @@ func decidedPart(c *Case, i int) (text, rule string) {
 	t := c.Comparison.Turning
 	deciding := c.Why.Deciding(c.Comparison)
 	if deciding == nil {
-		if s := t.Sides[i]; s.Event != nil && !s.Later && s.Finding == nil {
-			rule = cmp.Or(c.Why.ByCause(c.Comparison, i), besideIt(c, i, text, rule), rule)
-		}
-		return text, rule
+		return text, c.ofSeveral(i, text, rule)
 	}
 	if deciding[i] == "" {
 		if by := c.Why.ByOrder(c.Comparison, i); by != "" {
@@ -109,9 +126,10 @@ func decidedPart(c *Case, i int) (text, rule string) {
 		if e := t.Sides[i].Event; e != nil && (compare.IsPlain(e) || !c.Why.Differs(i, rule)) {
 			return text, ""
 		}
-		gone := func(s compare.Side) bool { return s.Reason == nil } // then it is no matter of the order of effects
-		if t.Of == nil || slices.ContainsFunc(t.Sides, gone) {
+		if t.Of == nil || slices.ContainsFunc(t.Sides, c.isGone) {
 			rule = cmp.Or(c.Why.Named(c.Comparison, i), besideIt(c, i, text, rule), rule)
+		} else if r := t.Sides[i].Reason; r.Applies && !makes(r, t.Of) && !c.Why.IsOnTheMatter(c.Comparison, i, rule) { // it is of something else that the effect does
+			rule = cmp.Or(c.Why.Beside(c.Comparison, i), rule)
 		}
 		return text, rule
 	}
@@ -131,6 +149,37 @@ func decidedPart(c *Case, i int) (text, rule string) {
 	return text, deciding[i]
 }
 
+// ofSeveral is the rule that is shown with an event of an edition where several rules decide what comes of the turning point, each something else. What is the same
+// everywhere is none.
+func (c *Case) ofSeveral(i int, text, rule string) string {
+	side := c.Comparison.Turning.Sides[i]
+	if side.Event == nil || side.Finding != nil {
+		return rule
+	}
+	shown := rule
+	if c.Why.IsSame(i, rule) {
+		shown = ""
+	}
+	switch own := c.Why.Own(c.Comparison, i); {
+	case !side.Later:
+		return cmp.Or(c.Why.ByCause(c.Comparison, i), besideIt(c, i, text, shown), shown)
+	case shown == "" && text == side.Event.Text:
+		return cmp.Or(own, rule)
+	}
+	return rule
+}
+
+// isGone reports whether no effect is left on a side of the turning point, or it does not apply, by no rule on the order of effects.
+func (c *Case) isGone(s compare.Side) bool {
+	return s.Reason == nil || s.Then == nil && !s.Reason.Applies && !c.Why.IsOrdered(c.Comparison)
+}
+
+// makes reports whether an effect is one that makes a fact what it is.
+func makes(r *outcome.Reason, of *compare.Difference) bool {
+	_, leaf, _ := outcome.SplitFactName(of.Fact)
+	return slices.Contains(r.Facts, leaf)
+}
+
 // partIn is an edition's part in the turning point, and the rule that it cites. Where nothing of it happens it is why not, if the reasons for the differences say so.
 func partIn(c *Case, i int) (text, rule string) {
 	t := c.Comparison.Turning
@@ -145,7 +194,7 @@ func partIn(c *Case, i int) (text, rule string) {
 	if t.Row < 0 || side.Finding != nil || happens && !side.Later {
 		return text, rule
 	}
-	if happens && !side.Delayed && (side.NotYet || !akin(t, side.Event) || side.Later && c.goesOn(i, side.Event)) {
+	if happens && !side.Delayed && (side.NotYet || !akin(t, side.Event) || side.Later && (c.goesOn(i, side.Event) || c.dealtThere(side.Event))) {
 		text, rule, happens = absent(side), "", false
 	}
 	id := c.Comparison.Compared[i].Edition
@@ -219,6 +268,16 @@ func (c *Case) goesOn(i int, e *outcome.Event) bool {
 		slices.ContainsFunc(c.Comparison.Timeline, func(r compare.Row) bool { return slices.Contains(r.Events, e) && !slices.Contains(r.Events, nil) })
 }
 
+// dealtThere reports whether an event is damage that is dealt as well in every edition that has the turning point: then it is not what is there in its place.
+func (c *Case) dealtThere(e *outcome.Event) bool {
+	for i, s := range c.Comparison.Turning.Sides {
+		if s.Event != nil && !s.Later && !slices.ContainsFunc(c.Comparison.Compared[i].Events, func(o outcome.Event) bool { return alike(&o, e) }) {
+			return false
+		}
+	}
+	return outcome.Verb(e.Verb) == outcome.DealsDamage
+}
+
 // absentBy says that what happens in another edition at the turning point does not in this one, with the rule that decides it, if there is one.
 func (c *Case) absentBy(i int) (explain.Sentence, bool) {
 	t := c.Comparison.Turning
@@ -245,11 +304,36 @@ func (c *Case) overBefore(i int) (explain.Sentence, bool) {
 		if over, ok := c.Why.Over(id, of, s.Event.N); ok {
 			return over, true
 		}
+		if end := c.endsBefore(i, j); end != nil {
+			return explain.Sentence{Text: strings.TrimSuffix(end.Text, "."), Rule: end.Rule}, true
+		}
 		if next := t.Sides[i].Event; next != nil && compare.Ends(next) && c.Why.Together(of, s.Event.N, id, next.N) {
 			return explain.Sentence{Text: strings.TrimSuffix(next.Text, "."), Rule: next.Rule}, true
 		}
 	}
 	return explain.Sentence{}, false
+}
+
+// endsBefore is the end of the game in edition i, where the ability triggers that makes the turning point in edition j, but only when the game is over before it
+// could resolve; nil if it is not so.
+func (c *Case) endsBefore(i, j int) *outcome.Event {
+	there, events := c.Comparison.Compared[j].Events, c.Comparison.Compared[i].Events
+	by := c.Comparison.Turning.Sides[j].Event
+	for by.Cause > 0 && outcome.Verb(by.Verb) != outcome.Triggers {
+		by = &there[by.Cause-1]
+	}
+	if by == c.Comparison.Turning.Sides[j].Event || outcome.Verb(by.Verb) != outcome.Triggers {
+		return nil
+	}
+	triggers := slices.IndexFunc(events, func(e outcome.Event) bool { return alike(&e, by) })
+	over := slices.IndexFunc(events, func(e outcome.Event) bool { return compare.Ends(&e) })
+	resolves := slices.IndexFunc(events, func(e outcome.Event) bool {
+		return outcome.Verb(e.Verb) == outcome.Resolves && e.Subject == by.Subject
+	})
+	if triggers < 0 || over < triggers || resolves >= 0 {
+		return nil
+	}
+	return &events[over]
 }
 
 // sideText is an edition's part in the turning point, in one cell; the row is -1 where no event is it.
