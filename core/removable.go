@@ -20,6 +20,9 @@ func (r *Rules) Removables() []Removable {
 	for _, e := range r.Optional.Exchanged {
 		all.add(AsProcedure, e.Rule)
 	}
+	for _, e := range r.Optional.Reordered {
+		all.add(AsOrder, e.Rule)
+	}
 	for _, why := range avoidable {
 		all.add(AsRefusal, r.Refuses[why])
 	}
@@ -177,6 +180,11 @@ func (r *Rules) Without(rules ...Rule) (*Rules, error) {
 			e.Plain(&without)
 		}
 	}
+	for _, e := range r.Optional.Reordered {
+		if left.has(AsOrder, e.Rule) {
+			e.Plain(&without)
+		}
+	}
 	without.reorder(r)
 	return &without, nil
 }
@@ -197,7 +205,10 @@ func (r *Rules) reorder(as *Rules) {
 	if r.Order.waiting && r.left.has(AsOrder, r.Order.Rule) {
 		r.Order = ByTimestamp(r.Order.Rule)
 	}
-	into := as.joined(func(rule Rule) bool { return r.left.has(AsOrder, rule) })
+	into := as.joined(func(rule Rule) bool {
+		own := func(e Exchange) bool { return e.Rule == rule }
+		return r.left.has(AsOrder, rule) && !slices.ContainsFunc(as.Optional.Reordered, own)
+	})
 	if as.countersApart() && r.left.has(AsOrder, r.CounterRule) {
 		r.CounterGroup = as.changing()[0]
 	}

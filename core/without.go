@@ -63,6 +63,8 @@ type Optional struct {
 	Procedures   []Rule
 	// Exchanged are rules without which a plain procedure takes the place of the edition's own.
 	Exchanged []Exchange
+	// Reordered are rules of the order of continuous effects without which another order takes the place of the edition's own, and not that of timestamps.
+	Reordered []Exchange
 	// Only are rules that several tables have, with the roles in which alone they are left out: none that they have, and they cannot be.
 	Only []Removable
 }

@@ -43,6 +43,7 @@ var optional = core.Optional{
 		{Rule: "RUL-LEGEND-5", Plain: func(r *core.Rules) { r.BasicLand = stillLegend(r.BasicLand) }},
 		{Rule: "INT-BASIC-1", Plain: func(r *core.Rules) { r.BasicLand = notBasic(r.BasicLand) }},
 	},
+	Reordered: []core.Exchange{},
 	// Shields are put up by the same rule that says when prevention is played; only that is left out.
 	// The neutral state for interrupts is there by the rule that lets nothing else be played in it; only that is left out. So it is with what is due
 	// at end of turn: it comes before damage wears off. Without PPG-TURN-DISC-1 the hand is cut after that. What prevents damage by itself does so still, but not before all else.

@@ -37,6 +37,7 @@ var optional = core.Optional{
 		{Rule: "GL-Timestamp-2", Plain: func(r *core.Rules) { r.Restamped = core.NoAttachment }},
 		{Rule: "GL-Type-4", Plain: func(r *core.Rules) { r.LimitsOfType = core.LimitsLeft }},
 	},
+	Reordered: []core.Exchange{},
 	// Without 419.7b a shield of an amount acts on one damage, and is gone.
 	Only: []core.Removable{{Rule: "419.7b", Roles: core.RolesOf(core.AsProcedure)}},
 }

@@ -27,20 +27,21 @@ var optional = core.Optional{
 		{Rule: "611.2c", Plain: func(r *core.Rules) { r.Cases.OnNewcomers = core.General }},
 		{Rule: "611.2b", Plain: func(r *core.Rules) { r.Begin = core.BeginAnyway }},
 		{Rule: "613.7e", Plain: func(r *core.Rules) { r.Restamped = core.NoAttachment }},
-		{Rule: "613.4b", Plain: func(r *core.Rules) { r.Group = besideBonuses(r.Group) }},
-		{Rule: "613.4b-b", Plain: func(r *core.Rules) { r.Group = besideSettings(r.Group) }},
 		{Rule: "613.6-b", Plain: func(r *core.Rules) { r.Group = inFirstLayer }},
 		{Rule: "613.6", Plain: func(r *core.Rules) { r.Together = core.EachGroup }},
 		{Rule: "704.5r", Plain: func(r *core.Rules) { r.Cases.CountersBeyond = "122.4" }},
 		{Rule: "614.12", Plain: func(r *core.Rules) { r.EntersWith = core.EntersAsPrinted }},
 		{Rule: "615.9", Plain: func(r *core.Rules) { r.AskedAgain = core.AskedOnce }},
 	},
+	Reordered: []core.Exchange{
+		{Rule: "613.4b", Plain: func(r *core.Rules) { r.Group = besideBonuses(r.Group) }},
+		{Rule: "613.4b-b", Plain: func(r *core.Rules) { r.Group = besideSettings(r.Group) }},
+	},
 	// Without 704.5r no more counters come than a permanent can have, as before there were state-based actions for it.
 	// Without 615.7 a shield of an amount acts on one damage, and is gone.
-	// Without 613.4b the order in layer 7 is besideBonuses. 613.4c has no such role, and cannot be left out: between bonuses and switches 613.4d decides.
+	// 613.4c has no such role, and cannot be left out: between bonuses and switches 613.4d decides.
 	Only: []core.Removable{
 		{Rule: "615.7", Roles: core.RolesOf(core.AsProcedure)},
-		{Rule: "613.4b", Roles: core.RolesOf(core.AsProcedure)},
 		{Rule: "613.4c", Roles: core.RolesOf(core.AsProcedure)},
 	},
 }

@@ -170,15 +170,17 @@ func (t *teller) readingBeside(i int, of Decided) string {
 	return one(slices.DeleteFunc(t.onTheMatter(as, OfOther{of.Edition, of.Rules[0]}), func(rule string) bool { return t.Rules[as][rule].Kind != "interpretation" }))
 }
 
-// IsOnTheMatter reports whether a rule of an edition, or an example of it, is on the matter of one that decides what comes of the turning point in another.
+// IsOnTheMatter reports whether a rule of an edition, or an example of it, is on the matter of one that decides what comes of the turning point in another, or of
+// each of several that decide it together.
 func (e *Explanation) IsOnTheMatter(c *compare.Comparison, i int, rule string) bool {
 	return slices.ContainsFunc(e.about(c), func(s *Story) bool {
 		return slices.ContainsFunc(s.Deciding, func(d Decided) bool {
-			return len(d.Rules) == 1 && slices.Contains(d.As, c.Compared[i].Edition) &&
-				slices.ContainsFunc(e.teller.onTheMatter(c.Compared[i].Edition, OfOther{d.Edition, d.Rules[0]}), func(own string) bool {
+			return len(d.Rules) > 0 && slices.Contains(d.As, c.Compared[i].Edition) && !slices.ContainsFunc(d.Rules, func(of string) bool {
+				return !slices.ContainsFunc(e.teller.onTheMatter(c.Compared[i].Edition, OfOther{d.Edition, of}), func(own string) bool {
 					of, _, _ := strings.Cut(own, "-ex")
 					return of == rule
 				})
+			})
 		})
 	})
 }
