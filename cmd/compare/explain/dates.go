@@ -65,7 +65,8 @@ var matters = map[string]string{
 }
 
 // of are the dates of a rule that was changed that tell of a fact, the first first: those of its characteristic, or of what the rule says as a whole.
-// Of a fact that is none of a characteristic, as of what dies, each may be the one, and the dates are of parts.
+// Of a fact that is none of a characteristic, as of what dies, each may be the one, and the dates are of parts. Also of a date at the latest, for the
+// rule was not changed before the older edition.
 func (d Dating) of(fact string) (dates []edition.When, inParts bool) {
 	of := matters[fact[strings.LastIndex(fact, ".")+1:]]
 	var own []edition.When
@@ -80,7 +81,7 @@ func (d Dating) of(fact string) (dates []edition.When, inParts bool) {
 	if dates = append(dates, d.When); own != nil {
 		dates = own
 	}
-	dates = slices.DeleteFunc(dates, func(w edition.When) bool { return !w.Known() || w.How == edition.By })
+	dates = slices.DeleteFunc(dates, func(w edition.When) bool { return !w.Known() })
 	slices.SortFunc(dates, func(a, b edition.When) int { return strings.Compare(a.Date, b.Date) })
 	return slices.Compact(dates), inParts
 }
@@ -91,6 +92,11 @@ func (t *teller) dateDecided(list []Decided) {
 	for n := range list {
 		if of := &list[n]; of.Card == "" {
 			t.dateRules(of, of.Edition, of.Rules, of.shown)
+			for _, trial := range of.shown {
+				if trial.Still != "" {
+					t.dateRules(of, of.Edition, []string{trial.Still}, []*trials.Decision{trial})
+				}
+			}
 		}
 	}
 }
@@ -105,7 +111,8 @@ func (t *teller) dateRules(of *Decided, id string, rules []string, shown []*tria
 			if i > as {
 				dated = t.came(id, t.Compared[as].Edition, rule)
 			} else if t.Changed != nil {
-				dated = changed(t.Changed(Passage{Newer: t.Compared[nearest(of.Of.Values, i, as)].Edition, Older: id, Rule: rule}), of.Of.Fact)
+				newer := nearest(of.Of.Values, i, as)
+				dated = changed(t.Changed(Passage{Newer: t.Compared[newer].Edition, Older: id, Rule: rule}), of.Of.Fact, t.unfelt(of.Of, i, newer, rule)...)
 			}
 			if dated != "" && !strings.Contains(said, dated) {
 				said = strings.TrimPrefix(said+", "+dated, ", ")
@@ -115,6 +122,17 @@ func (t *teller) dateRules(of *Decided, id string, rules []string, shown []*tria
 			of.Text = strings.Replace(of.Text, quoted, strings.TrimSuffix(quoted, ")")+"; "+said+")", 1)
 		}
 	}
+}
+
+// unfelt are the dates of changes of a rule of the edition i that led to editions between it and a newer one in which a fact is as it was.
+func (t *teller) unfelt(d compare.Difference, i, newer int, rule string) (dates []edition.When) {
+	for k := i + 1; k < newer; k++ {
+		if d.Values[k] == d.Values[i] {
+			of, _ := t.Changed(Passage{Newer: t.Compared[k].Edition, Older: t.Compared[i].Edition, Rule: rule}).of(d.Fact)
+			dates = append(dates, of...)
+		}
+	}
+	return dates
 }
 
 // nearest is the first edition after i in which a fact is as in a later one: what came after that changed nothing in it.
@@ -130,13 +148,16 @@ func nearest(values []compare.Value, i, as int) int {
 // came says since when a rule of an edition is so that decides how it differs from an older one; empty where that is not known.
 func (t *teller) came(id, older, rule string) string {
 	since := Dating{When: t.since(id, rule)}
+	if since.How == edition.By { // it may be as old as the older edition
+		since = Dating{}
+	}
 	if t.Came != nil {
 		if came, is := t.Came(Passage{Newer: id, Older: older, Rule: rule}); is {
 			since = came
 		}
 	}
 	switch {
-	case !since.Known() || since.How == edition.By:
+	case !since.Known():
 		return ""
 	case since.Part.Known() && since.Part.Date < since.Date: // which part of it decides is not known
 		return "since " + since.String() + ", in part since " + since.Part.String()
@@ -146,9 +167,10 @@ func (t *teller) came(id, older, rule string) string {
 	return "since " + since.String()
 }
 
-// changed says when a rule was changed in what a fact depends on; empty where that is not known.
-func changed(d Dating, fact string) string {
+// changed says when a rule was changed in what a fact depends on, save at dates that left it as it was; empty where that is not known.
+func changed(d Dating, fact string, unfelt ...edition.When) string {
 	dates, inParts := d.of(fact)
+	dates = slices.DeleteFunc(dates, func(w edition.When) bool { return slices.Contains(unfelt, w) })
 	if len(dates) == 0 {
 		return ""
 	}
