@@ -111,7 +111,7 @@ func (t *teller) dateRules(of *Decided, id string, rules []string, shown []*tria
 			if i > as {
 				dated = t.came(id, t.Compared[as].Edition, rule)
 			} else if t.Changed != nil {
-				newer := nearest(of.Of.Values, i, as)
+				newer := t.nearest(of.Of, i, as)
 				dated = changed(t.Changed(Passage{Newer: t.Compared[newer].Edition, Older: id, Rule: rule}), of.Of.Fact, t.unfelt(of.Of, i, newer, rule)...)
 			}
 			if dated != "" && !strings.Contains(said, dated) {
@@ -135,10 +135,10 @@ func (t *teller) unfelt(d compare.Difference, i, newer int, rule string) (dates 
 	return dates
 }
 
-// nearest is the first edition after i in which a fact is as in a later one: what came after that changed nothing in it.
-func nearest(values []compare.Value, i, as int) int {
+// nearest is the first edition after i in which a fact is as in a later one, phased out or not: what came after that changed nothing in it.
+func (t *teller) nearest(d compare.Difference, i, as int) int {
 	for k := i + 1; k < as; k++ {
-		if values[k] == values[as] {
+		if d.Values[k] == d.Values[as] && t.isAway(d, k) == t.isAway(d, as) {
 			return k
 		}
 	}
