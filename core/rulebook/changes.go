@@ -77,7 +77,7 @@ func Read(folder fs.FS) (*Ledger, error) {
 // what is the same both say nothing. Of several changes it is the last or the main one, and the others that are to be told follow
 // after semicolons, behind the characteristic that each is about if it is about one:
 //
-//	2009-07-11; types 2003-12-01; colors 2005-10-01; 1999-06-01
+//	2009-07-11; types 2003-12-01; colors 2005-10-01; 2001-07-23
 func parseChanges(file string, text []byte) ([]edition.Change, error) {
 	since := strings.TrimSuffix(strings.TrimPrefix(file, changesPrefix), changesSuffix)
 	if !isID(since) {
