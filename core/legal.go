@@ -137,7 +137,7 @@ func (g *Game) exists(a *Action) Why {
 			return NoSuchAbility
 		}
 		if a.Kind == Cast && g.forbidsItself(a) {
-			return Forbidden
+			return NotItsTimeToCast
 		}
 		if (a.Kind == Cast && g.forbidsCasting(a) || a.Kind == PlayLand && g.forbidden(a.Who, card.PlayLand)) && g.bars(Forbidden) {
 			return Forbidden

@@ -25,7 +25,7 @@ step = [
 	{ at = "settled", expect = { "Drudge Skeletons".damage = 0 } },
 ]
 [expect]
-step.late = { result = "no moment", rule = "701.19a" }
+step.late = { result = "no moment", rule = "614.4" }
 "Drudge Skeletons".zone = "graveyard"`)
 }
 

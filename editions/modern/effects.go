@@ -66,7 +66,7 @@ func destroy(g *core.Game, what *card.Selector, x *core.Context, verb core.Verb,
 	}
 	things := g.Concerned(what, x)
 	if len(things) > 0 {
-		g.Lacks("701.19a", moment.Only(moment.AsAPermanentWouldBeDestroyed))
+		g.Lacks("614.4", moment.Only(moment.AsAPermanentWouldBeDestroyed))
 	}
 	g.DestroyTogether(things, verb, rule, regen)
 }

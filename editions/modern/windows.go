@@ -38,7 +38,7 @@ var windows = []edition.Window{
 	{Moment: moment.LifeCheck, Has: edition.HasNoWindow, Name: "whenever a player would receive priority", Rule: "704.3"},
 	{Moment: moment.DamagePrevention, Has: edition.HasNoMoment, Rule: "615.4"},
 	{Moment: moment.AsDamageIsAssigned, Has: edition.HasNoMoment, Rule: "510.2"},
-	{Moment: moment.AsAPermanentWouldBeDestroyed, Has: edition.HasNoMoment, Rule: "701.19a"},
+	{Moment: moment.AsAPermanentWouldBeDestroyed, Has: edition.HasNoMoment, Rule: "614.4"},
 	{Moment: moment.BeforeTheEvent, Has: edition.HasNoMoment, Rule: "614.4"},
 	{Moment: moment.WhenItDies, Has: edition.HasWindow, Name: "in response", Who: "both", Rule: "603.3"},
 	{Moment: moment.WhileCast, Has: edition.HasWindow, Name: "in response", Who: "both", Rule: "117.7"},

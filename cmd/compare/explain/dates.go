@@ -65,7 +65,8 @@ var matters = map[string]string{
 }
 
 // of are the dates of a rule that was changed in what it says of a characteristic, the first first, or in what it says as a whole.
-// Of none, as where something dies, each may be the one, and the dates are of parts.
+// Of none, as where something dies, each may be the one, and the dates are of parts. Also of a date at the latest, for the rule was not
+// changed before the older edition.
 func (d Dating) of(matter string) (dates []edition.When, inParts bool) {
 	var own []edition.When
 	for _, p := range d.Parts {
@@ -79,7 +80,7 @@ func (d Dating) of(matter string) (dates []edition.When, inParts bool) {
 	if dates = append(dates, d.When); own != nil {
 		dates = own
 	}
-	dates = slices.DeleteFunc(dates, func(w edition.When) bool { return !w.Known() || w.How == edition.By })
+	dates = slices.DeleteFunc(dates, func(w edition.When) bool { return !w.Known() })
 	slices.SortFunc(dates, func(a, b edition.When) int { return strings.Compare(a.Date, b.Date) })
 	return slices.Compact(dates), inParts
 }
@@ -90,6 +91,11 @@ func (t *teller) dateDecided(list []Decided) {
 	for n := range list {
 		if of := &list[n]; of.Card == "" {
 			t.dateRules(of, of.Edition, of.Rules, of.shown)
+			for _, trial := range of.shown {
+				if trial.Still != "" {
+					t.dateRules(of, of.Edition, []string{trial.Still}, []*trials.Decision{trial})
+				}
+			}
 		}
 	}
 }
@@ -104,7 +110,8 @@ func (t *teller) dateRules(of *Decided, id string, rules []string, shown []*tria
 			if i > as {
 				dated = t.came(id, t.Compared[as].Edition, rule)
 			} else if t.Changed != nil {
-				dated = changed(t.changedAt(of.Of.Values, i, as, rule), t.matterOf(trial))
+				newer, matter := t.nearest(of.Of, i, as), t.matterOf(trial)
+				dated = changed(t.Changed(Passage{Newer: t.Compared[newer].Edition, Older: id, Rule: rule}), matter, t.unfelt(of.Of, matter, i, newer, rule)...)
 			}
 			if dated != "" && !strings.Contains(said, dated) {
 				said = strings.TrimPrefix(said+", "+dated, ", ")
@@ -114,36 +121,6 @@ func (t *teller) dateRules(of *Decided, id string, rules []string, shown []*tria
 			of.Text = strings.Replace(of.Text, quoted, strings.TrimSuffix(quoted, ")")+"; "+said+")", 1)
 		}
 	}
-}
-
-// changedAt is when a rule of edition i was changed to what makes a fact as it is in a later one. What has come to another edition in between already,
-// in which the fact is as in i, did not make it so.
-func (t *teller) changedAt(values []compare.Value, i, as int, rule string) Dating {
-	passage := func(newer int) Passage {
-		return Passage{Newer: t.Compared[newer].Edition, Older: t.Compared[i].Edition, Rule: rule}
-	}
-	as = nearest(values, i, as)
-	d := t.Changed(passage(as))
-	for k := i + 1; k < as; k++ {
-		if came := t.Changed(passage(k)).When; values[k] == values[i] && came.Known() {
-			d = d.after(came)
-		}
-	}
-	return d
-}
-
-// after is what is left of the dates of a change without those up to a day; all of them if there are no others.
-func (d Dating) after(day edition.When) Dating {
-	left := Dating{When: d.When}
-	for _, p := range d.Parts {
-		if p.Date > day.Date {
-			left.Parts = append(left.Parts, p)
-		}
-	}
-	if d.Date <= day.Date && len(left.Parts) > 0 {
-		left.When, left.Parts = left.Parts[0].When, left.Parts[1:]
-	}
-	return left
 }
 
 // matterOf is the first characteristic, in the order in which one depends on the other, that a decision is about; empty: none.
@@ -161,10 +138,21 @@ func (t *teller) matterOf(d *trials.Decision) string {
 	return edition.Matters()[first]
 }
 
-// nearest is the first edition after i in which a fact is as in a later one: what came after that changed nothing in it.
-func nearest(values []compare.Value, i, as int) int {
+// unfelt are the dates of changes of a rule of the edition i that led to editions between it and a newer one in which a fact is as it was.
+func (t *teller) unfelt(d compare.Difference, matter string, i, newer int, rule string) (dates []edition.When) {
+	for k := i + 1; k < newer; k++ {
+		if d.Values[k] == d.Values[i] {
+			of, _ := t.Changed(Passage{Newer: t.Compared[k].Edition, Older: t.Compared[i].Edition, Rule: rule}).of(matter)
+			dates = append(dates, of...)
+		}
+	}
+	return dates
+}
+
+// nearest is the first edition after i in which a fact is as in a later one, phased out or not: what came after that changed nothing in it.
+func (t *teller) nearest(d compare.Difference, i, as int) int {
 	for k := i + 1; k < as; k++ {
-		if values[k] == values[as] {
+		if d.Values[k] == d.Values[as] && t.isAway(d, k) == t.isAway(d, as) {
 			return k
 		}
 	}
@@ -174,13 +162,16 @@ func nearest(values []compare.Value, i, as int) int {
 // came says since when a rule of an edition is so that decides how it differs from an older one; empty where that is not known.
 func (t *teller) came(id, older, rule string) string {
 	since := Dating{When: t.since(id, rule)}
+	if since.How == edition.By { // it may be as old as the older edition
+		since = Dating{}
+	}
 	if t.Came != nil {
 		if came, is := t.Came(Passage{Newer: id, Older: older, Rule: rule}); is {
 			since = came
 		}
 	}
 	switch {
-	case !since.Known() || since.How == edition.By:
+	case !since.Known():
 		return ""
 	case since.Part.Known() && since.Part.Date < since.Date: // which part of it decides is not known
 		return "since " + since.String() + ", in part since " + since.Part.String()
@@ -190,9 +181,10 @@ func (t *teller) came(id, older, rule string) string {
 	return "since " + since.String()
 }
 
-// changed says when a rule was changed in what it says of a characteristic; empty where that is not known.
-func changed(d Dating, matter string) string {
+// changed says when a rule was changed in what it says of a characteristic, save at dates that left a fact as it was; empty where that is not known.
+func changed(d Dating, matter string, unfelt ...edition.When) string {
 	dates, inParts := d.of(matter)
+	dates = slices.DeleteFunc(dates, func(w edition.When) bool { return w != d.When && slices.Contains(unfelt, w) }) // but when it was changed mainly
 	if len(dates) == 0 {
 		return ""
 	}

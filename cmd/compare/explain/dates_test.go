@@ -5,7 +5,9 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
+	"palimpsest/cmd/compare/compare"
 	"palimpsest/core/edition"
+	"palimpsest/core/outcome"
 )
 
 // A date claims no more than the sentence: that of a rule stands where the sentence says what the rule says, and nothing older denies it.
@@ -58,7 +60,7 @@ func TestARuleThatDecidesIsDated(t *testing.T) {
 		{"a day", on("2009-07-11"), "", "changed on 11 July 2009"},
 		{"a month", on("2009-07"), "", "changed in July 2009"},
 		{"about a day", Dating{When: about("2009-07-11")}, "", "changed about 11 July 2009"},
-		{"at the latest: it may have been long before", Dating{When: by}, "", ""},
+		{"at the latest: not before the older edition", Dating{When: by}, "", "changed on 11 July 2009 or before"},
 		{"no date", Dating{}, "", ""},
 		{"two", on("2013-07-13", part("", "2004-10-01")), "", "changed on 1 October 2004 and 13 July 2013"},
 		{"two, one of a month", on("2013-07-13", part("", "2004-10")), "", "changed in October 2004 and on 13 July 2013"},
@@ -69,6 +71,17 @@ func TestARuleThatDecidesIsDated(t *testing.T) {
 		{"no characteristic", parts, "", "changed in parts on 1 December 2003, 1 October 2005 and 11 July 2009"},
 	} {
 		assert.Equal(t, of.want, changed(of.Dating, of.matter), of.says)
+	}
+}
+
+// A change that led to an edition in which the fact is as it was did not make the difference.
+func TestAChangeThatLeftAFactAsItWasIsNoDateOfIt(t *testing.T) {
+	first, last := edition.When{Date: "1999-06-01"}, edition.When{Date: "2003-07-01"}
+	at := map[string]Dating{"middle": {When: first}, "new": {When: last, Parts: []edition.Part{{When: first}}}}
+	told := &teller{Sources: Sources{Changed: func(p Passage) Dating { return at[p.Newer] }}, Comparison: &compare.Comparison{Compared: []*outcome.Outcome{{Edition: "old"}, {Edition: "middle"}, {Edition: "new"}}}}
+	for middle, want := range map[string]string{"20": "changed on 1 July 2003", "17": "changed on 1 June 1999 and 1 July 2003"} {
+		d := compare.Difference{Fact: "bob.life", Values: []compare.Value{{Text: "20", Known: true}, {Text: middle, Known: true}, {Text: "18", Known: true}}}
+		assert.Equal(t, want, changed(at["new"], d.Fact, told.unfelt(d, "", 0, 2, "1")...), middle)
 	}
 }
 
@@ -84,15 +97,4 @@ func TestARuleThatCameInParts(tt *testing.T) {
 		t := &teller{Sources: Sources{Came: func(Passage) (Dating, bool) { return d, true }}}
 		assert.Equal(tt, want, t.came("new", "old", "1"))
 	}
-}
-
-// What another edition in between has already did not make a fact as it is, if the fact is there as before.
-func TestDatesBeforeAnEditionInBetweenAreLeftOut(t *testing.T) {
-	on := func(date string) edition.When { return edition.When{Date: date} }
-	d := Dating{When: on("2009-07-11"), Parts: []edition.Part{{When: on("1999-06-01")}, {Of: "types", When: on("2003-12-01")}}}
-	assert.Equal(t, Dating{When: on("2009-07-11"), Parts: []edition.Part{{Of: "types", When: on("2003-12-01")}}}, d.after(on("1999-06-01")))
-	assert.Equal(t, Dating{When: on("2009-07-11")}, d.after(on("2003-12-01")))
-	last := Dating{When: on("1999-06-01"), Parts: []edition.Part{{When: on("2009-07-11")}}}
-	assert.Equal(t, Dating{When: on("2009-07-11"), Parts: []edition.Part{}}, last.after(on("1999-06-01")))
-	assert.Equal(t, Dating{When: on("1999-06-01")}, Dating{When: on("1999-06-01")}.after(on("1999-06-01")), "there is no other")
 }

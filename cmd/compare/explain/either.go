@@ -26,6 +26,7 @@ func (t *teller) either(s *Story, list []Decided, decisions []trials.Decision) {
 			if d.Step+d.Card == "" && len(d.Rules) == 1 && d.Rules[0] != of.Rules[0] && slices.ContainsFunc(of.shown, also) && t.opens(s, d) {
 				of.Also = append(of.Also, d.Rules[0])
 				of.Text += " Either is enough: but for " + t.quoted(of.Edition, d.Rules[0]) + " alone, the same would be true."
+				t.dateRules(of, of.Edition, d.Rules, []*trials.Decision{d})
 				break
 			}
 		}
@@ -86,6 +87,7 @@ func (t *teller) switchedOff(s *Story, list []Decided, decisions []trials.Decisi
 			if of.Step != "" && d.Step+d.Card == "" && len(d.Rules) == 1 && slices.ContainsFunc(of.shown, turned) && t.switchesOff(s, d) {
 				id := t.Compared[d.Edition].Edition
 				of.Text += " Either is enough: but for " + t.quoted(id, d.Rules[0]) + ", " + t.would(of.Of, of.Of.Values[d.As]) + " in " + id + ", too."
+				t.dateRules(of, id, d.Rules, []*trials.Decision{d})
 				break
 			}
 		}
@@ -105,6 +107,7 @@ func (t *teller) madePossible(list []Decided, decisions []trials.Decision) {
 			if of.Step != "" && d.Step+d.Card == "" && len(d.Rules) == 1 && slices.Contains(d.Turned, of.Step) && slices.ContainsFunc(of.shown, turned) {
 				id := t.Compared[d.Edition].Edition
 				of.Text += " In " + id + " this step takes " + t.quoted(id, d.Rules[0]) + ": but for this rule, " + t.would(of.Of, of.Of.Values[d.As]) + " there as well."
+				t.dateRules(of, id, d.Rules, []*trials.Decision{d})
 				break
 			}
 		}
@@ -173,6 +176,7 @@ func (t *teller) needed(s *Story, list []Decided, moved []trials.Decision) {
 			}
 			of.Also = append(of.Also, d.Rules[0])
 			of.Text += " It also takes " + t.quoted(of.Edition, d.Rules[0]) + ": without it, this would be as in neither edition."
+			t.dateRules(of, of.Edition, d.Rules[:1], []*trials.Decision{d})
 		}
 	}
 }

@@ -57,7 +57,7 @@ func TestARuleWithoutWhichAThirdThingWouldComeIsTold(t *testing.T) {
 	window := trials.Decision{Edition: 0, As: 1, Rules: []string{"31"}, Facts: []int{0}}
 	d := burnt(t, &trials.Result{Decisions: []trials.Decision{window}, Moved: []trials.Decision{{Edition: 0, As: 1, Rules: []string{"30"}, Facts: []int{0}}}})
 	assert.Equal(t, []string{"30"}, d.Also)
-	assert.Equal(t, "But for 31 (players act), Bob would have 20 life in old, as in new. It also takes 30 (mana burns): without it, this would be as in neither edition.", d.Text)
+	assert.Equal(t, "But for 31 (players act), Bob would have 20 life in old, as in new. It also takes 30 (mana burns; changed on 11 July 2009): without it, this would be as in neither edition.", d.Text)
 	d = burnt(t, &trials.Result{Decisions: []trials.Decision{window}, Moved: []trials.Decision{{Edition: 0, As: 1, Rules: []string{"32"}, Facts: []int{0}}}})
 	assert.Empty(t, d.Also, "the story does not cite it, and it is no procedure")
 }

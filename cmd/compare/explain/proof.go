@@ -288,5 +288,6 @@ func (t *teller) cutOff(left []boundary, decisions, ends []trials.Decision) []De
 	for n := range list {
 		list[n].cutOff = true
 	}
+	t.dateDecided(list)
 	return list
 }

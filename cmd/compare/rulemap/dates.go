@@ -49,35 +49,39 @@ type Against struct {
 }
 
 // DatesAgainst are these dates of the rules of an edition that an older one has rules on the matter of: where the last of those to change did so on just the date
-// since which the rule is so.
+// since which the rule is so, or another of their changes is dated so; and of rules on a matter of which the older one has none, where they are the same in editions between the two.
 func DatesAgainst(of, older Ledger) map[string]Against {
-	until := map[string]edition.Change{}
+	changes := map[string]edition.Change{}
 	for _, c := range of.Changes {
 		if c.Since == older.Edition && c.Kind != string(Same) {
-			until[older.Edition+":"+c.Rule] = c
+			changes[older.Edition+":"+c.Rule] = c
 		}
 	}
 	known := map[string]bool{}
 	for _, r := range older.Rules {
 		known[older.Edition+":"+r.ID] = true
 	}
-	parts := of.firstDates()
+	firsts := of.firstDates()
 	dates := map[string]Against{}
 	for _, r := range of.Rules {
-		linked, last, first := false, "", edition.When{}
+		linked, named, last, first := false, false, "", edition.When{}
 		for _, m := range r.Matches {
 			linked = linked || known[m]
-			if at := changedAt(until[m], r.Since); at.Date != "" {
+			at := changedAt(changes[m], r.Since)
+			named = named || at.Known() && at.Date == r.Since.Date
+			if at.Date != "" {
 				if last = max(last, at.Date); first.Date == "" || at.Date < first.Date {
 					first = at
 				}
 			}
 		}
 		switch {
+		case !linked && r.Since.Known() && r.Since.How != edition.By && of.sameBefore(r, older.Edition):
+			dates[r.ID] = Against{When: r.Since}
 		case !linked:
 		case r.Since.Known() && last == r.Since.Date && first.Date < last:
-			dates[r.ID] = Against{r.Since, first, parts[r.ID]}
-		case r.Since.Known() && last == r.Since.Date:
+			dates[r.ID] = Against{r.Since, first, firsts[r.ID]}
+		case r.Since.Known() && (last == r.Since.Date || named):
 			dates[r.ID] = Against{When: r.Since}
 		default:
 			dates[r.ID] = Against{}
@@ -96,12 +100,25 @@ func changedAt(c edition.Change, day edition.When) edition.When {
 	return c.Until
 }
 
-// firstDates are, by rule, the first change of its matter in the history of an edition.
+// sameBefore reports whether editions after an older one have rules on the matter of a rule, which are all the same as it.
+func (l Ledger) sameBefore(r edition.Rule, older string) (same bool) {
+	for _, c := range l.Changes {
+		if c.Since > older && slices.Contains(r.Matches, c.Since+":"+c.Rule) {
+			if c.Kind != string(Same) {
+				return false
+			}
+			same = true
+		}
+	}
+	return same
+}
+
+// firstDates are, by rule, the first change of its matter in the history of an edition, of those of which the day is known.
 func (l Ledger) firstDates() map[string]edition.When {
 	first := map[string]edition.When{}
 	for _, d := range l.History {
 		for _, rule := range d.Rules {
-			if at, known := first[rule]; !known || d.When.Date < at.Date {
+			if at, known := first[rule]; d.When.How != edition.By && (!known || d.When.Date < at.Date) {
 				first[rule] = d.When
 			}
 		}

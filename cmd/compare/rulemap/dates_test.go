@@ -47,3 +47,33 @@ func TestADateAgainstAnEditionIsThatOfTheLastChange(t *testing.T) {
 	}}
 	assert.Equal(t, map[string]rulemap.Against{"whole": {When: later}, "partly": {When: later, First: then, Part: then}, "wording": {}, "same": {}}, rulemap.DatesAgainst(newer, older))
 }
+
+func TestADateAgainstAnEditionThatHasNothingOnTheMatter(t *testing.T) {
+	then, later := edition.When{Date: "1999-06-01"}, edition.When{Date: "2007-05-01"}
+	older := rulemap.Ledger{Edition: "1"}
+	newer := rulemap.Ledger{Edition: "3", Ledger: edition.Ledger{
+		Rules: []edition.Rule{
+			{ID: "same", Matches: []string{"2:a"}, Since: then},
+			{ID: "changed", Matches: []string{"2:a", "2:b"}, Since: later}, // a part of it is older than it stands
+			{ID: "old", Matches: []string{"2:a"}, Since: edition.When{Date: "1999", How: edition.By}},
+		},
+		Changes: []edition.Change{{Since: "2", Rule: "a", Kind: "same"}, {Since: "2", Rule: "b", Kind: "changed", What: "x", Until: later}},
+	}}
+	assert.Equal(t, map[string]rulemap.Against{"same": {When: then}}, rulemap.DatesAgainst(newer, older))
+}
+
+// Of several changes of an older rule the date of the one that made the newer rule is among the others; and one at the latest is no day since which a part is so.
+func TestADateAgainstAnEditionOfOneOfSeveralChanges(t *testing.T) {
+	then, later := edition.When{Date: "2001-07-23"}, edition.When{Date: "2009-05-01"}
+	early, first := edition.When{Date: "1999", How: edition.By}, edition.When{Date: "2000"}
+	older := rulemap.Ledger{Edition: "1", Ledger: edition.Ledger{Rules: []edition.Rule{{ID: "a"}, {ID: "b"}, {ID: "c"}}}}
+	newer := rulemap.Ledger{Edition: "2", Ledger: edition.Ledger{
+		Rules: []edition.Rule{{ID: "one", Matches: []string{"1:a"}, Since: then}, {ID: "other", Matches: []string{"1:b", "1:c"}, Since: later}},
+		Changes: []edition.Change{
+			{Since: "1", Rule: "a", Kind: "changed", What: "x", Until: later, Parts: []edition.Part{{When: then}}},
+			{Since: "1", Rule: "b", Kind: "changed", What: "x", Until: later}, {Since: "1", Rule: "c", Kind: "changed", What: "x", Until: first},
+		},
+		History: []edition.Dated{{When: early, Rules: []string{"other"}}, {When: first, Rules: []string{"other"}}},
+	}}
+	assert.Equal(t, map[string]rulemap.Against{"one": {When: then}, "other": {When: later, First: first, Part: first}}, rulemap.DatesAgainst(newer, older))
+}
