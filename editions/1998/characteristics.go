@@ -106,6 +106,22 @@ func stillLegend(land func(*core.Chars, []string)) func(*core.Chars, []string) {
 	}
 }
 
+// printedTypes reads a type line: that of a special land, and of a legend.
+func printedTypes(c *core.Chars) {
+	specialLand(c)
+	summonLegend(c)
+}
+
+// summonLegend: a creature that is a legend has the creature type Legend, also where a later card gives it others: RUL-LEGEND-3, INT-LEGEND-4.
+func summonLegend(c *core.Chars) {
+	if c.Super&card.Legendary != 0 && c.Is(card.Creature) && !c.HasSubtype(legend) {
+		c.Subtypes = append(slices.Clip(c.Subtypes), legend)
+	}
+}
+
+// legend is the creature type of legends: Summon Legend.
+const legend = "Legend"
+
 // specialLand: a special land that counts as a basic type gives the mana of that type only if its text says so: 5ED-I-LAND-4.
 func specialLand(c *core.Chars) {
 	if c.Is(card.Land) && c.Super&card.Basic == 0 {

@@ -79,7 +79,7 @@ var rules = core.Rules{
 	CountedSize:     core.CountedAsPrinted, // RUL-SIZE-1, PPG-RES-15
 	Defines:         core.DefinesTypes,     // 5ED-III-COUNT-1
 	IsAbility:       core.ButDefinitions,
-	TypeLine:        specialLand,
+	TypeLine:        printedTypes,
 	Retype:          countsAs, // RUL-TYPE-2, RUL-TYPE-4, 5ED-I-LAND-4
 	BasicLand:       basicLand,
 	Sharers:         core.AllTargets,    // INT-DIVIDE-2

@@ -26,7 +26,7 @@ var optional = core.Optional{
 		"RUL-TURN-2",
 	},
 	Exchanged: []core.Exchange{
-		{Rule: "5ED-I-LAND-4", Plain: func(r *core.Rules) { r.TypeLine, r.Retype = core.TypesAsPrinted, core.SetsTypes }},
+		{Rule: "5ED-I-LAND-4", Plain: func(r *core.Rules) { r.TypeLine, r.Retype = summonLegend, core.SetsTypes }},
 		{Rule: "INT-COSTS-1", Plain: func(r *core.Rules) { r.Choose = core.BeforeCosts }},
 		{Rule: "INT-DIVIDE-2", Plain: func(r *core.Rules) { r.Sharers = core.LegalTargets }},
 		{Rule: "PPG-BURN-2", Plain: func(r *core.Rules) { r.Unspent = core.UnspentIsLost }},
@@ -40,6 +40,7 @@ var optional = core.Optional{
 		{Rule: "PPG-TRG-6", Plain: func(r *core.Rules) { r.TriggerSeen = core.SeenAtResolution }},
 		{Rule: "RUL-SIZE-4", Plain: func(r *core.Rules) { r.Group, r.Cases.SizeSet = onlyReplacing, core.General }},
 		{Rule: "RUL-TYPE-3", Plain: func(r *core.Rules) { r.BasicLand = unnamedLand }},
+		{Rule: "INT-LEGEND-4", Plain: func(r *core.Rules) { r.TypeLine = specialLand }},
 		{Rule: "RUL-LEGEND-5", Plain: func(r *core.Rules) { r.BasicLand = stillLegend(r.BasicLand) }},
 		{Rule: "INT-BASIC-1", Plain: func(r *core.Rules) { r.BasicLand = notBasic(r.BasicLand) }},
 	},

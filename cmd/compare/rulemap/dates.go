@@ -74,6 +74,11 @@ func DatesAgainst(of, older Ledger) map[string]Against {
 					first = at
 				}
 			}
+			for _, p := range changes[m].Parts { // what the history of the edition tells of the rule, too
+				if p.Of == "" && p.When == firsts[r.ID] && p.Date < first.Date {
+					first = p.When
+				}
+			}
 		}
 		switch {
 		case !linked && r.Since.Known() && r.Since.How != edition.By && of.sameBefore(r, older.Edition):
