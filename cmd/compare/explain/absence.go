@@ -80,6 +80,9 @@ func (t *teller) missing(i, j int, e *outcome.Event) []item {
 		return t.items(t.wayTo(i, over))
 	}
 	if last := t.lastTurn(i); e.Turn > last && last > 0 {
+		if ends := t.find(i, "", endings); len(ends) > 0 {
+			return t.items(t.wayTo(i, ends[0]))
+		}
 		return []item{{note: Sentence{Text: "The script ends with turn " + strconv.Itoa(last)}, turns: true, at: t.rowOf[e]}}
 	}
 	stopped := t.items(t.stopped(i, j, e))

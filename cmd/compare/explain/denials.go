@@ -40,7 +40,7 @@ var denials = map[outcome.Verb]string{
 	outcome.Draws: "{player} does not draw a card", outcome.Discards: "{player} does not discard {subject}", outcome.Milled: "{subject} stays in the library",
 	outcome.IsPutIntoYard: "{subject} is not put into the graveyard",
 	outcome.Searches:      "{player} does not search the library", outcome.Shuffles: "{player} does not shuffle the library",
-	outcome.TurnBegins: "{player} has no such turn", outcome.LosesTheGame: "{player} does not lose the game", outcome.WinsTheGame: "{player} does not win the game",
+	outcome.TurnBegins: "{player} takes no further turn", outcome.LosesTheGame: "{player} does not lose the game", outcome.WinsTheGame: "{player} does not win the game",
 	outcome.GameDrawn: "the game is not a draw", outcome.Chooses: "{player} does not choose {detail} for {subject}",
 }
 

@@ -394,3 +394,19 @@ func TestACostOfThePhaseIsDeniedAsATrigger(t *testing.T) {
 	require.Len(t, e.Stories, 1)
 	assert.Contains(t, spoken(e.Stories[0])["new"][0], "No ability of Ox triggers")
 }
+
+// A turn that does not come because the game is over is not one with which the script ends.
+func TestATurnAfterTheEndOfTheGameIsNotLeftOutByTheScript(t *testing.T) {
+	turn := func(n int) outcome.Event {
+		return outcome.Event{Rule: "1", Verb: "turn begins", Player: "ann", Turn: n, Text: "Ann's turn begins."}
+	}
+	draws := outcome.Event{Cause: 2, Rule: "2", Verb: "draws", Player: "ann", Subject: "Blank", Turn: 3, Text: "Ann draws Blank."}
+	loses := outcome.Event{Rule: "3", Verb: "loses the game", Player: "ann", Turn: 2, Text: "Ann loses the game."}
+	e := of(
+		replayed("old", map[string]string{"ann.hand_count": "1"}, nil, turn(2), loses),
+		replayed("new", map[string]string{"ann.hand_count": "2"}, nil, turn(2), turn(3), draws),
+	)
+	require.NotEmpty(t, e.Stories)
+	assert.Contains(t, spoken(e.Stories[0])["old"], "Ann loses the game (3).")
+	assert.NotContains(t, spoken(e.Stories[0])["old"], "The script ends with turn 2.")
+}
