@@ -142,7 +142,33 @@ func (t *teller) asApplied(i int, items []item) {
 	}
 	for n, k := range places {
 		items[k] = sorted[n]
+		for _, older := range slices.Backward(sorted[:n]) {
+			if t.takesPlace(i, sorted[n].reason, older.reason) {
+				items[k].newer = older.reason.Source
+				break
+			}
+		}
 	}
+}
+
+// setting are the words with which effects set something, whatever it was before.
+var setting = []string{"is ", "becomes ", "has base "}
+
+// takesPlace reports whether an effect sets what an older one set, as the newer of two that are applied by the same rule, and another edition applies them
+// the other way round.
+func (t *teller) takesPlace(i int, r, older *outcome.Reason) bool {
+	sets := func(r *outcome.Reason) bool {
+		return r.Applies && !strings.HasPrefix(r.Does, "is also ") && slices.ContainsFunc(setting, func(word string) bool { return strings.HasPrefix(r.Does, word) })
+	}
+	if r.Of != older.Of || r.Rule != older.Rule || r.InGroup == "" || r.Event <= older.Event || !sets(r) || !sets(older) || !slices.Equal(r.Facts, older.Facts) {
+		return false
+	}
+	at := func(j int, of *outcome.Reason) int {
+		return slices.IndexFunc(t.Compared[j].Reasons, func(o outcome.Reason) bool {
+			return o.Applies && o.Of == of.Of && o.Source == of.Source && slices.Equal(o.Facts, of.Facts)
+		})
+	}
+	return slices.ContainsFunc(t.indices(), func(j int) bool { return j != i && at(j, r) >= 0 && at(j, r) < at(j, older) })
 }
 
 // waitsFor reports whether an effect says that it is applied after another.

@@ -21,7 +21,13 @@ func (t *teller) sentence(i int, it item) Sentence {
 	case it.finding != nil:
 		return Sentence{Text: plain(it.finding.Text), Rule: it.finding.Rule, Step: it.finding.Step}
 	case it.reason != nil:
-		return Sentence{Text: plain(it.reason.Text), Rule: it.reason.Rule, Event: it.reason.Event, of: it.reason.Of}
+		text := plain(it.reason.Text)
+		if it.newer != "" && strings.Contains(text, ", which ") {
+			text += " and is newer than " + outcome.Told(it.newer)
+		} else if it.newer != "" {
+			text += ", which is newer than " + outcome.Told(it.newer)
+		}
+		return Sentence{Text: text, Rule: it.reason.Rule, Event: it.reason.Event, of: it.reason.Of}
 	case it.event == nil:
 		return it.note
 	}
