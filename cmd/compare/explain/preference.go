@@ -95,10 +95,13 @@ func (t *teller) rather(d, other *trials.Decision) int {
 // covers is 1 for a rule that accounts for all that another of the same edition accounts for, if its role says no less, and it accounts for more in whatever
 // story; or if the other only replaces something, or happens by itself, and a step is done by this one that the other edition does not do.
 func (t *teller) covers(d, other *trials.Decision) int {
-	if d.Edition != other.Edition || d.As != other.As || d.Step+d.Card+other.Step+other.Card != "" || t.weight(d) > t.weight(other) || d.Closer < other.Closer {
+	if d.Edition != other.Edition || d.As != other.As || d.Step+d.Card+other.Step+other.Card != "" || d.Closer < other.Closer {
 		return 0
 	}
 	if slices.ContainsFunc(other.Facts, func(fact int) bool { return !slices.Contains(d.Facts, fact) }) {
+		return 0
+	}
+	if t.weight(d) > t.weight(other) && (d.Closer == other.Closer || len(d.Facts) == len(other.Facts)) {
 		return 0
 	}
 	if len(d.Facts) > len(other.Facts) || t.weight(other) >= slices.Index(byWeight, "replacement") && t.letsDo(d) && !t.letsDo(other) {
