@@ -116,6 +116,9 @@ func decidedPart(c *Case, i int) (text, rule string) {
 	text, rule = partIn(c, i)
 	t := c.Comparison.Turning
 	deciding := c.Why.Deciding(c.Comparison)
+	if by := c.reversal(i); by != nil && (deciding == nil || deciding[i] == "") {
+		return text, by.Rule
+	}
 	if deciding == nil {
 		return text, c.ofSeveral(i, text, rule)
 	}
@@ -167,6 +170,31 @@ func (c *Case) ofSeveral(i int, text, rule string) string {
 		return cmp.Or(own, rule)
 	}
 	return rule
+}
+
+// reversal is how an edition in which nothing happens at the turning point takes back the step of which something comes there in another; nil if it does not.
+func (c *Case) reversal(i int) *outcome.Event {
+	t := c.Comparison.Turning
+	if side := t.Sides[i]; side.Event != nil && !side.Later {
+		return nil
+	}
+	for j, s := range t.Sides {
+		if s.Event == nil || s.Later {
+			continue
+		}
+		step := s.Event.Step
+		for e := s.Event; step == "" && e.Cause > 0; step = e.Step {
+			e = &c.Comparison.Compared[j].Events[e.Cause-1]
+		}
+		events := c.Comparison.Compared[i].Events
+		reversed := func(e outcome.Event) bool {
+			return step != "" && e.Step == step && outcome.Verb(e.Verb) == outcome.IsReversed
+		}
+		if n := slices.IndexFunc(events, reversed); n >= 0 {
+			return &events[n]
+		}
+	}
+	return nil
 }
 
 // isGone reports whether no effect is left on a side of the turning point, or it does not apply, by no rule on the order of effects.
