@@ -24,6 +24,7 @@ type item struct {
 	missing string         // of a note on what does not happen: the step from which it comes elsewhere
 	parted  bool           // not all editions have it
 	alike   bool           // it is the same in all of them, and told for what comes of it
+	again   bool           // of an ability that triggers: not for the first time
 	newer   string         // of an effect: whose effect on the same it takes the place of, being newer
 	place   int            // where it comes in time: twice the number of an event, one more behind it
 }

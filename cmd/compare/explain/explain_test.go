@@ -410,3 +410,18 @@ func TestATurnAfterTheEndOfTheGameIsNotLeftOutByTheScript(t *testing.T) {
 	assert.Contains(t, spoken(e.Stories[0])["old"], "Ann loses the game (3).")
 	assert.NotContains(t, spoken(e.Stories[0])["old"], "The script ends with turn 2.")
 }
+
+// The second of two like abilities that trigger, where only one does elsewhere, is told as the second.
+func TestAnAbilityThatTriggersMoreOftenSaysSo(t *testing.T) {
+	struck := func(edition, counters string, times int) *outcome.Outcome {
+		var events []outcome.Event
+		for range times {
+			events = append(events, outcome.Event{Rule: "6", Verb: "triggers", Subject: "Hide", Turn: 1, Text: "An ability of Hide triggers."},
+				outcome.Event{Cause: len(events) + 1, Rule: "7", Verb: "counter added", Subject: "Hide", Detail: "scar", Amount: 1, Turn: 1, Text: "Hide gets a scar counter."})
+		}
+		return replayed(edition, map[string]string{"Hide.counter_scar": counters}, nil, events...)
+	}
+	e := of(struck("old", "2", 2), struck("new", "1", 1))
+	require.Len(t, e.Stories, 1)
+	assert.Contains(t, spoken(e.Stories[0])["old"], "An ability of Hide triggers once more (6).")
+}

@@ -390,7 +390,7 @@ func (t *teller) ordered(i int, items []item, steps []string) []item {
 	}
 	t.asApplied(i, items)
 	for k := range items {
-		items[k].place = places[k]
+		items[k].place, items[k].again = places[k], t.triggersMore(i, items[k], items)
 	}
 	items = slices.DeleteFunc(items, func(it item) bool { // that a rule does not strike, where it has struck
 		return it.isNote() && it.note.Rule != "" && slices.ContainsFunc(items, func(o item) bool { return o.event != nil && o.event.Rule == it.note.Rule })

@@ -33,6 +33,9 @@ func (t *teller) sentence(i int, it item) Sentence {
 	}
 	e := it.event
 	s := Sentence{Text: plain(e.Text), Rule: e.Rule, Event: e.N, Step: e.Step}
+	if it.again {
+		s.Text += " once more"
+	}
 	if f := t.finding(i, e.Step); f != nil && f.Kind == outcome.Done && f.Text != "" && (e.Detail != "mana" || t.makesMana(i, e.Step)) && is(e, played) && it.parted && e.Cause == 0 {
 		s.Text = plain(f.Text)
 		if f.Rule != "" && t.contested(e.Step) { // the time matters, and not the deed
@@ -40,6 +43,27 @@ func (t *teller) sentence(i int, it item) Sentence {
 		}
 	}
 	return s
+}
+
+// triggersMore reports whether an item is that an ability of a thing triggers that has triggered in the turn before, of which the others do not tell, and
+// that triggers less often in another edition, but does.
+func (t *teller) triggersMore(i int, it item, items []item) bool {
+	e := it.event
+	if e == nil || !it.parted || outcome.Verb(e.Verb) != outcome.Triggers {
+		return false
+	}
+	if slices.ContainsFunc(items, func(o item) bool { return o.event != nil && o.event != e && sameDeed(o.event, e) }) {
+		return false
+	}
+	often := func(j, before int) (n int) {
+		for _, o := range t.Compared[j].Events {
+			if o.Verb == e.Verb && o.Subject == e.Subject && o.Turn == e.Turn && (before == 0 || o.N < before && o.Rule == e.Rule) {
+				n++
+			}
+		}
+		return n
+	}
+	return often(i, e.N) > 0 && slices.ContainsFunc(t.indices(), func(j int) bool { n := often(j, 0); return n > 0 && n < often(i, 0) })
 }
 
 // makesMana reports whether all that a step of edition i uses is for mana: then that is the step, and not what it is paid with.
