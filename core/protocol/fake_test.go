@@ -64,7 +64,7 @@ func (f *fakeEdition) Ledger(context.Context) (edition.Ledger, error) {
 				Where:  edition.Where{NotFollowed: "it came later."}},
 			{ID: "x", Text: "So we read it.", Kind: "interpretation", Area: "dying", Basis: "1.1", InBook: "The Guide: Ends, paragraph 2"},
 		},
-		Changes: []edition.Change{{Since: "b", Rule: "2.1", Kind: "changed", What: "They happen at once."}},
+		Changes: []edition.Change{{Since: "b", Rule: "2.1", Kind: "changed", What: "They happen at once.", Until: edition.When{Date: "2009-07-11"}, Parts: []edition.Part{{Of: "types", When: edition.When{Date: "2003-12-01"}}}}},
 	}, nil
 }
 

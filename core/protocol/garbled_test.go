@@ -143,6 +143,15 @@ func TestAChangeOfAnUnknownKindIsGarbled(t *testing.T) {
 	assert.ErrorContains(t, err, `rule 1.1 of a is "reworded"`)
 }
 
+func TestADateOfNoKnownPartIsGarbled(t *testing.T) {
+	for _, part := range []*wire.Part{{Of: "manners", When: "2003-12-01"}, {Of: "types", When: "soon"}} {
+		client := connectRaw(t, &garbler{ledger: &wire.LedgerReply{Changes: []*wire.Change{{Since: "a", Rule: "1.1", Kind: "changed", What: "Other.", Parts: []*wire.Part{part}}}}})
+		_, err := client.Ledger(t.Context())
+		assert.ErrorIs(t, err, ErrGarbled)
+		assert.ErrorContains(t, err, `rule 1.1 of a changed in part "`+part.Of+`" at "`+part.When+`"`)
+	}
+}
+
 func TestARuleThatActsSomewhereAndNowhereIsGarbled(t *testing.T) {
 	for _, c := range []struct {
 		where *wire.Where

@@ -38,14 +38,15 @@ func folder(files map[string]string) fs.FS {
 
 func TestReadReadsWhatChangedSinceEachOlderEdition(t *testing.T) {
 	l, err := rulebook.Read(folder(map[string]string{
-		"since-old.tsv":    changes("BURN-2|changed|Unspent mana is lost without a wound.|2009-07-11", "BURN-1|same|"),
+		"since-old.tsv":    changes("BURN-2|changed|Unspent mana is lost without a wound.|2009-07-11; types about 2003-12; 1999-06-01", "BURN-1|same|"),
 		"since-middle.tsv": changes("300.4|removed|Nothing burns."),
 	}))
 	require.NoError(t, err)
 	assert.True(t, l.Has("500.5"))
 	assert.Equal(t, []edition.Change{
 		{Since: "middle", Rule: "300.4", Kind: rulebook.Removed, What: "Nothing burns."},
-		{Since: "old", Rule: "BURN-2", Kind: rulebook.Changed, What: "Unspent mana is lost without a wound.", Until: edition.When{Date: "2009-07-11"}},
+		{Since: "old", Rule: "BURN-2", Kind: rulebook.Changed, What: "Unspent mana is lost without a wound.", Until: edition.When{Date: "2009-07-11"}, Parts: []edition.Part{
+			{Of: "types", When: edition.When{Date: "2003-12", How: edition.About}}, {When: edition.When{Date: "1999-06-01"}}}},
 		{Since: "old", Rule: "BURN-1", Kind: rulebook.Same},
 	}, l.Changes())
 }
@@ -70,6 +71,7 @@ func TestReadNamesFileAndLineOfAProblem(t *testing.T) {
 		"no text at all":                      {"", "since-old.tsv:1: the first line must be"},
 		"another header":                      {"rule\twhat\n", "since-old.tsv:1: the first line must be"},
 		"nothing but the header":              {changesHeader, "since-old.tsv:1: no rules follow"},
+		"a part that is no characteristic":    {changes("A|changed|Other.|2009-07-11; manners 2003-12-01"), `since-old.tsv:2: "manners 2003-12-01" is no date`},
 		"an unknown kind":                     {changes("A|same|", "B|reworded|Other."), `since-old.tsv:3: unknown kind "reworded": use same, changed or removed`},
 		"no kind":                             {changes("A||"), `since-old.tsv:2: unknown kind ""`},
 		"a change that is not told":           {changes("A|changed|"), "since-old.tsv:2: rule A is changed, and nothing says"},
