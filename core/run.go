@@ -65,7 +65,7 @@ func (g *Game) forgetAll(rules *Rules) {
 	g.events, g.movedOn, g.instructions, g.cause, g.timeline, g.From = 0, 0, 0, 0, hash64.Seed, moment.MainPhase
 	g.seen, g.depth, g.together, g.ones = g.seen[:0], 0, 0, g.ones[:0]
 	g.left, g.foreseen, g.heard, g.settledAt = g.left[:0], g.foreseen[:0], g.heard[:0], 0
-	g.buriedNow, g.burials, g.unasked = g.buriedNow[:0], g.burials[:0], g.unasked[:0]
+	g.buriedNow, g.disorderly, g.burials, g.unasked = g.buriedNow[:0], false, g.burials[:0], g.unasked[:0]
 	g.hadBefore, g.lookedBack = g.hadBefore[:0], false
 	g.dealt, g.linked, g.shielded, g.spent, g.takenOff = g.dealt[:0], g.linked[:0], g.shielded[:0], g.spent[:0], g.takenOff[:0]
 	g.arriving, g.arrivals, g.batches, g.deriving = false, g.arrivals[:0], g.batches[:0], nil
