@@ -139,6 +139,11 @@ func TestAReportWithoutADifferenceSaysSo(t *testing.T) {
 	got := text(t, report.Options{}, c)
 	assert.Contains(t, got, "All editions come to the same end.")
 	assert.NotContains(t, got, "What differs")
+	failed := *c.Comparison.Outcomes[0]
+	failed.Edition, failed.Status = "older", outcome.NotImplemented
+	c.Comparison = compare.Of([]*outcome.Outcome{&failed, c.Comparison.Outcomes[0], c.Comparison.Outcomes[0]})
+	got = text(t, report.Options{}, c)
+	assert.Contains(t, got, "Old and old come to the same end.", "the older one has not carried it out")
 	assert.NotContains(t, got, "turning point")
 	assert.Contains(t, got, "refused", "a step that both refused is told nevertheless")
 }

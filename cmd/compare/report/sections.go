@@ -317,18 +317,31 @@ func sameText(c *compare.Comparison) string {
 	} else if c.SameFacts == 1 {
 		are = "is"
 	}
-	return fmt.Sprintf("%s %s the same in all editions.", what, are)
+	return fmt.Sprintf("%s %s the same in %s.", what, are, comparedIn(c))
 }
 
 // sameEnd says of plays that end alike that they do; it is the first thing to say of them.
 func sameEnd(c *compare.Comparison) string {
-	switch {
-	case len(c.Compared) < 2 || !c.Same():
+	if len(c.Compared) < 2 || !c.Same() {
 		return ""
-	case len(c.Differences) > 0:
-		return "All editions come to the same end, except for the type lines of the cards."
 	}
-	return "All editions come to the same end."
+	who := strings.ToUpper(comparedIn(c)[:1]) + comparedIn(c)[1:]
+	if len(c.Differences) > 0 {
+		return who + " come to the same end, except for the type lines of the cards."
+	}
+	return who + " come to the same end."
+}
+
+// comparedIn names the editions that are compared: all, or those that have carried the replay out.
+func comparedIn(c *compare.Comparison) string {
+	if len(c.Compared) == len(c.Outcomes) {
+		return "all editions"
+	}
+	ids := make([]string, len(c.Compared))
+	for i, o := range c.Compared {
+		ids[i] = o.Edition
+	}
+	return explain.And(ids)
 }
 
 // sameEnd says it in the text.
