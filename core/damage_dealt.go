@@ -72,12 +72,7 @@ func (g *Game) link(p *Packet, ev EventID) {
 // lifelink gains life, once for all damage that it has dealt, and what has acted on this damage acts on no other.
 func (g *Game) DamageIsDealt() {
 	g.shielded, g.spent, g.takenOff = g.shielded[:0], g.spent[:0], g.takenOff[:0]
-	for i := range g.dealt {
-		g.dealing = i
-		before := g.Within(g.dealt[i].cause)
-		g.DetectDamage(&g.dealt[i].packet)
-		g.Within(before)
-	}
+	g.detectDealt()
 	g.dealt, g.wasDealt = g.wasDealt[:0], g.dealt
 	for _, l := range g.linked {
 		before := g.Within(l.cause)
@@ -85,6 +80,26 @@ func (g *Game) DamageIsDealt() {
 		g.Within(before)
 	}
 	g.linked = g.linked[:0]
+}
+
+// detectDealt lets abilities trigger that wait for damage of all that is dealt together.
+func (g *Game) detectDealt() {
+	for i := range g.dealt {
+		g.dealing = i
+		before := g.Within(g.dealt[i].cause)
+		g.DetectDamage(&g.dealt[i].packet)
+		g.Within(before)
+	}
+}
+
+// DetectTogether lets abilities trigger that wait for damage, of packets that count as dealt together and have had no results yet.
+func (g *Game) DetectTogether(packets []Packet) {
+	g.dealt = g.dealt[:0]
+	for i := range packets {
+		g.dealt = append(g.dealt, dealt{packet: packets[i], cause: packets[i].Cause})
+	}
+	g.detectDealt()
+	g.dealt = g.dealt[:0]
 }
 
 // DetectDamage lets abilities trigger that wait for damage to be dealt.

@@ -37,7 +37,7 @@ func (e *Explanation) decidingThere(c *compare.Comparison) []string {
 			list = slices.DeleteFunc(list, func(d Decided) bool {
 				return !slices.ContainsFunc(d.shown, func(shown *trials.Decision) bool { return slices.Contains(shown.Facts, at) })
 			})
-		} else if !s.passes(c.Turning) {
+		} else if !s.passes(c, c.Turning) {
 			continue
 		}
 		if s.Proof == Proven && len(list) == 1 { // of several, each is of another fact
@@ -299,7 +299,7 @@ func (e *Explanation) about(c *compare.Comparison) []*Story {
 	for n := range e.Stories {
 		s := &e.Stories[n]
 		switch {
-		case s.passes(c.Turning) || s.tellsOf(c.Turning.Step):
+		case s.passes(c, c.Turning) || s.tellsOf(c.Turning.Step):
 			passing = append(passing, s)
 		case citing(c, c.Turning, s.decides()):
 			deciding = append(deciding, s)
@@ -420,11 +420,19 @@ func (e *Explanation) IsSame(i int, rule string) bool {
 }
 
 // passes reports whether a story has an event of the turning point on its way.
-func (s *Story) passes(t *compare.Turning) bool {
+func (s *Story) passes(c *compare.Comparison, t *compare.Turning) bool {
 	for i, side := range t.Sides {
-		if side.Event != nil && !side.Later && slices.ContainsFunc(s.Sides[i].Sentences, func(n Sentence) bool { return n.Event == side.Event.N && n.of == "" }) {
+		told := func(n Sentence) bool {
+			return n.Event > 0 && n.of == "" && (n.Event == side.Event.N || happensAgain(side.Event, &c.Compared[i].Events[n.Event-1]))
+		}
+		if side.Event != nil && !side.Later && slices.ContainsFunc(s.Sides[i].Sentences, told) {
 			return true
 		}
 	}
 	return false
+}
+
+// happensAgain reports whether an event is what happened before, once more in the same part of the turn.
+func happensAgain(before, e *outcome.Event) bool {
+	return e.Verb == before.Verb && e.Subject == before.Subject && e.Object == before.Object && e.Rule == before.Rule && e.Turn == before.Turn && e.Phase == before.Phase
 }

@@ -45,7 +45,7 @@ func (e *Explanation) Turning(c *compare.Comparison) *compare.Turning {
 	if lost := e.lostMana(c, decides); lost != nil {
 		return lost
 	}
-	if t.Step != "" && !e.elsewhere(t.Step) || t.Step == "" && slices.ContainsFunc(e.Stories, func(s Story) bool { return s.passes(t) }) {
+	if t.Step != "" && !e.elsewhere(t.Step) || t.Step == "" && slices.ContainsFunc(e.Stories, func(s Story) bool { return s.passes(c, t) }) {
 		return t
 	}
 	for n := range e.Stories {
@@ -116,7 +116,7 @@ func (e *Explanation) byRule(c *compare.Comparison, decides map[OfOther]bool) *c
 	by := func(i int, rule string) bool { return decides[OfOther{c.Compared[i].Edition, rule}] }
 	for i, side := range c.Turning.Sides {
 		absent := func(s Sentence) bool { return s.Event == 0 && by(i, s.Rule) }
-		if by(i, side.Rule()) || slices.ContainsFunc(e.Stories, func(s Story) bool { return s.passes(c.Turning) && slices.ContainsFunc(s.Sides[i].Sentences, absent) }) {
+		if by(i, side.Rule()) || slices.ContainsFunc(e.Stories, func(s Story) bool { return s.passes(c, c.Turning) && slices.ContainsFunc(s.Sides[i].Sentences, absent) }) {
 			return nil
 		}
 	}
