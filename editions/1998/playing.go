@@ -10,15 +10,24 @@ import (
 // A permission to play more is used first, which is no limit on the one land of the turn but an ability beside it: RUL-LAND-1.
 func playLand(g *core.Game, a *core.Action) {
 	step(g, func() {
+		rule := landRule(g, a.Who)
 		g.PlayBeyond(a.Who)
 		g.S.Player(a.Who).LandsPlayed++
-		ev := g.Emit(&core.Event{Verb: core.PlaysLand, Rule: "PPG-TURN-MAIN-2", Player: a.Who, Subject: core.ToObject(a.Obj)})
+		ev := g.Emit(&core.Event{Verb: core.PlaysLand, Rule: rule, Player: a.Who, Subject: core.ToObject(a.Obj)})
 		before := g.Within(ev)
 		id := g.Enter(a.Obj, a.Who, "5ED-I-PERM-1")
 		g.Detect(core.Happened{Event: card.PlayLandEvent, Subject: core.ToObject(id), Player: a.Who})
 		g.Within(before)
 	})
 	g.Lacks("PPG-TURN-MAIN-2", moment.Only(moment.InResponseToALand))
+}
+
+// landRule is the rule by which a player plays a land: PPG-TURN-MAIN-2, or RUL-LAND-1 where leave to play one more is used, which is used first.
+func landRule(g *core.Game, p core.Player) core.Rule {
+	if g.MayPlayBeyond(p) {
+		return "RUL-LAND-1"
+	}
+	return "PPG-TURN-MAIN-2"
 }
 
 // playedOnesLand reports whether a player has played the one land that everybody may play in a turn: PPG-TURN-MAIN-2.

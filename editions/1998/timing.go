@@ -230,7 +230,7 @@ func timing(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
 		if playedOnesLand(g, a.Who) && !g.MayPlayBeyond(a.Who) && g.Follows(core.AsRefusal, "PPG-TURN-MAIN-2") {
 			return no(core.LandPlayed, "PPG-TURN-MAIN-2")
 		}
-		return core.Refusal{Rule: "PPG-TURN-MAIN-2"} // PPG-PH-5 is about instants
+		return core.Refusal{Rule: landRule(g, a.Who)} // PPG-PH-5 is about instants
 	case core.AnnounceAtt:
 		if !mainState {
 			return no(core.OnlySorceryTime, "PPG-TURN-MAIN-3")

@@ -36,14 +36,23 @@ func act(g *core.Game, a *core.Action) {
 // playLand puts a land into play, which nobody can respond to: 305.4, 408.2d, 214.9a, 214.9b, GL-Land, GL-Play-2. A permission to
 // play more is used before the one land of the turn.
 func playLand(g *core.Game, a *core.Action) {
+	rule := landRule(g, a.Who)
 	g.PlayBeyond(a.Who)
 	g.S.Player(a.Who).LandsPlayed++
-	ev := g.Emit(&core.Event{Verb: core.PlaysLand, Rule: "305.4", Player: a.Who, Subject: core.ToObject(a.Obj)})
+	ev := g.Emit(&core.Event{Verb: core.PlaysLand, Rule: rule, Player: a.Who, Subject: core.ToObject(a.Obj)})
 	before := g.Within(ev)
 	id := g.Enter(a.Obj, a.Who, "408.2d")
 	g.Detect(core.Happened{Event: card.PlayLandEvent, Subject: core.ToObject(id), Player: a.Who})
 	g.Within(before)
 	g.Lacks("408.2d", moment.Only(moment.InResponseToALand))
+}
+
+// landRule is the rule by which a player plays a land: 305.4, or 214.9b where a permission to play one more is used, which is used first.
+func landRule(g *core.Game, p core.Player) core.Rule {
+	if g.MayPlayBeyond(p) {
+		return "214.9b"
+	}
+	return "305.4"
 }
 
 // playedOnesLand reports whether a player has played the one land that everybody may play in a turn: 214.9b.

@@ -103,7 +103,7 @@ func timing(g *core.Game, w *core.Window, a *core.Action) core.Refusal {
 	}
 	switch a.Kind {
 	case core.PlayLand: // GL-Land
-		refused.Rule = "305.4"
+		refused.Rule = landRule(g, a.Who)
 		no(w.Kind != sorceryTime, core.OnlySorceryTime, "305.4")
 		no(playedOnesLand(g, a.Who) && !g.MayPlayBeyond(a.Who), core.LandPlayed, "305.4") // 214.9b
 	case core.Cast: // GL-Instant, GL-Sorcery, GL-Artifact, GL-Creature, GL-Enchantment; what says that it has flash: 412.4

@@ -7,7 +7,7 @@ import (
 
 // acts are the rules that instructions of spells and abilities cite.
 var acts = core.Acts{
-	Activates:         "605.3b",
+	Activates:         "605.3a",
 	AddsMana:          "106.4",
 	AddsMoreMana:      "106.4",
 	CoinFlipped:       "705.2",

@@ -12,6 +12,13 @@ var paying = core.CostRules{
 	Tap:  "601.2h", Life: "119.4", Sacrifice: "701.21a", Discard: "701.9a", Exile: "701.13a", Return: "601.2h", Counter: "601.2h",
 }
 
+// onResolution is paying while something resolves: players activate mana abilities because it lets them pay: 605.3a.
+var onResolution = func() core.CostRules {
+	r := paying
+	r.Mana.Tap = "605.3a"
+	return r
+}()
+
 // act carries out what a player with priority does: 405.6c, 605.3b.
 func act(g *core.Game, a *core.Action) {
 	switch {

@@ -113,5 +113,5 @@ func accepted(g *core.Game, x *core.Context) bool {
 	}
 	c.Purpose, c.Cost, c.X = core.ToPay, &a.Cost, x.X
 	with, yes := g.Agrees(c)
-	return yes && g.PayCost(&a.Cost, &with, x.Source, x.X, &paying)
+	return yes && g.PayCost(&a.Cost, &with, x.Source, x.X, &onResolution)
 }
