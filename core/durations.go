@@ -10,14 +10,14 @@ import (
 func (g *Game) Expire(f func(until card.Duration, began int, who Player) bool) (ended int) {
 	n, only := len(g.S.Continuous), g.onThingsOnly()
 	g.S.Continuous = slices.DeleteFunc(g.S.Continuous, func(c Continuous) bool {
-		over := f(c.Until, c.Turn, c.Controller)
+		over := f(c.Until, c.Turn, g.Rules.Your(g, c.Controller, c.Source))
 		if over && only {
 			g.changedOn(c.Affected)
 		}
 		return over
 	})
 	ended = n - len(g.S.Continuous)
-	g.S.Shields = slices.DeleteFunc(g.S.Shields, func(s Shield) bool { return f(s.Until, s.Turn, s.Controller) })
+	g.S.Shields = slices.DeleteFunc(g.S.Shields, func(s Shield) bool { return f(s.Until, s.Turn, g.Rules.Your(g, s.Controller, s.Source)) })
 	if ended > 0 {
 		if !only {
 			g.changed()
@@ -25,6 +25,17 @@ func (g *Game) Expire(f func(until card.Duration, began int, who Player) bool) (
 		g.Refresh()
 	}
 	return ended
+}
+
+// WhoPlayed: "your" is of the player whose spell or ability it was, whoever controls its source by now.
+func WhoPlayed(_ *Game, who Player, _ ID) Player { return who }
+
+// WhoControlsSource: "your" is of whoever controls the permanent that the ability is of, as long as it is there.
+func WhoControlsSource(g *Game, who Player, source ID) Player {
+	if o := &g.S.Objects[source]; source != 0 && o.Zone == card.Battlefield {
+		return o.Controller
+	}
+	return who
 }
 
 // ExpireByState ends the effects that last only while their source is as they ask.
@@ -126,7 +137,7 @@ func (g *Game) endForControlled(p Player, until card.Duration) {
 	n := len(g.S.Continuous)
 	g.S.Continuous = slices.DeleteFunc(g.S.Continuous, func(c Continuous) bool {
 		if c.Until == until && c.Mod.Yours {
-			return c.Controller == p
+			return g.Rules.Your(g, c.Controller, c.Source) == p
 		}
 		over := false
 		for _, r := range slices.Clone(g.S.Refs(c.Affected)) {

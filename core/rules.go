@@ -123,6 +123,8 @@ type Rules struct {
 	Retype func(c *Chars, m *card.Mod, words []string, roused bool)
 	// BasicLand makes of the characteristics of a land those of one that is set to basic land types.
 	BasicLand func(c *Chars, types []string)
+	// Your is whose step "your" step is, in an effect of an ability that lasts until or through it: WhoPlayed, or WhoControlsSource.
+	Your func(g *Game, who Player, source ID) Player
 	// Sharers is among how many of the targets of a spell or ability, 0 for one that has become illegal, something is
 	// divided evenly: AllTargets, LegalTargets.
 	Sharers func(targets []Ref) int

@@ -23,7 +23,7 @@ func plainRules() *Rules {
 		Choose: BeforeCosts, Unavailable: OfAnyTarget, Usable: AlwaysUsable, KeptFromCosts: func(*Game, ID, *card.Ability) Rule { return "" }, CouldProduce: SomeAmount, LimitsOfType: LimitsLeft, IsForMana: AnyAmount, Reached: func(*Game, card.Limit, bool) bool { return false }, Sleeps: NeverSleeps, Demands: NothingDemanded, ByRule: NoneByRule,
 		SourceSeen: SeenAtResolution, TriggerSeen: SeenAtResolution, AbilityColors: ColorsOfSource, Burial: HeardAsItGoes, Asked: AskedAsEffect, Begin: BeginAnyway, AskedAgain: AskedOnce, EntersWith: EntersAsPrinted, Replaces: AffectedPlayerReplaces,
 		LifeTotal: AsItStands, Order: ByTimestamp("AGE"), Together: EachGroup, CounterGroup: 1,
-		TokenName: AfterItsTypes, GivenToken: GivenAsCard, OrdersStamps: ControllersOrder, SpellTargetable: AnySpell, Stays: NeverStays, Unexchanged: ReachedAnyway, Restamped: AnyAttachment, TokenOwner: func(_, receiver Player) Player { return receiver },
+		TokenName: AfterItsTypes, GivenToken: GivenAsCard, Your: WhoPlayed, OrdersStamps: ControllersOrder, SpellTargetable: AnySpell, Stays: NeverStays, Unexchanged: ReachedAnyway, Restamped: AnyAttachment, TokenOwner: func(_, receiver Player) Player { return receiver },
 		StaysHome: func(*Chars) Why { return Fine }, AttacksInstead: NoneInstead,
 		Group: func(card.ModKind, TypeChange, bool) uint8 { return 1 }, Under: ByGroup,
 		CountedSize: func(*Object) (uint8, bool) { return AsPrinted, true },

@@ -107,7 +107,7 @@ func (g *Game) UntapAll(p Player, rule Rule) {
 // keptTapped is the source of what says that a permanent does not untap in the untap step of a player.
 func (g *Game) keptTapped(id ID, p Player) (by ID, stays bool) {
 	for _, r := range g.Chars(id).Rules {
-		if r.Mod.Kind == card.DoesNotUntap && (!r.Mod.Yours || r.You == p) {
+		if r.Mod.Kind == card.DoesNotUntap && (!r.Mod.Yours || g.Rules.Your(g, r.You, r.Source) == p) {
 			return r.Source, true
 		}
 	}

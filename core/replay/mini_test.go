@@ -33,7 +33,7 @@ func (e *mini) rules() *core.Rules {
 		Choose: core.BeforeCosts, Unavailable: core.OfAnyTarget, Usable: core.AlwaysUsable, KeptFromCosts: func(*core.Game, core.ID, *card.Ability) core.Rule { return "" }, CouldProduce: core.SomeAmount, FoundIn: core.AnyZone, PaysManaCost: core.ZeroIfNone, IsForMana: core.AnyAmount, Reached: func(*core.Game, card.Limit, bool) bool { return false }, Sleeps: core.NeverSleeps, Demands: core.NothingDemanded, ByRule: core.NoneByRule,
 		SourceSeen: core.SeenAtResolution, TriggerSeen: core.SeenAtResolution, AbilityColors: core.ColorsOfSource, Burial: core.HeardAsItGoes, Asked: core.AskedAsEffect, Begin: core.BeginAnyway, AskedAgain: core.AskedOnce, EntersWith: core.EntersAsPrinted, Replaces: core.AffectedPlayerReplaces,
 		LifeTotal: core.AsItStands, Order: core.ByTimestamp("M-act"), Together: core.EachGroup, CounterGroup: 1,
-		TokenName: core.AfterItsTypes, GivenToken: core.GivenAsCard, OrdersStamps: core.ControllersOrder, SpellTargetable: core.AnySpell, Stays: core.NeverStays, Unexchanged: core.ReachedAnyway, Restamped: core.AnyAttachment, TokenOwner: func(_, receiver core.Player) core.Player { return receiver },
+		TokenName: core.AfterItsTypes, GivenToken: core.GivenAsCard, Your: core.WhoPlayed, OrdersStamps: core.ControllersOrder, SpellTargetable: core.AnySpell, Stays: core.NeverStays, Unexchanged: core.ReachedAnyway, Restamped: core.AnyAttachment, TokenOwner: func(_, receiver core.Player) core.Player { return receiver },
 		StaysHome: func(*core.Chars) core.Why { return core.Fine }, AttacksInstead: core.NoneInstead,
 		Group: func(card.ModKind, core.TypeChange, bool) uint8 { return 1 }, Under: core.ByGroup,
 		CountedSize: func(*core.Object) (uint8, bool) { return core.AsPrinted, true },

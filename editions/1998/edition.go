@@ -82,8 +82,9 @@ var rules = core.Rules{
 	TypeLine:        printedTypes,
 	Retype:          countsAs, // RUL-TYPE-2, RUL-TYPE-4, 5ED-I-LAND-4
 	BasicLand:       basicLand,
-	Sharers:         core.AllTargets,    // INT-DIVIDE-2
-	Unexchanged:     core.ReachedAnyway, // INT-EXCHANGE-1
+	Your:            core.WhoControlsSource, // 5ED-I-CTRL-4
+	Sharers:         core.AllTargets,        // INT-DIVIDE-2
+	Unexchanged:     core.ReachedAnyway,     // INT-EXCHANGE-1
 	CombatDamage:    combatDamageWaits,
 	Unspent:         unspent,
 	ControlChanged:  controlChanged,

@@ -81,8 +81,9 @@ var rules = core.Rules{
 	TypeLine:        legendType,        // 215.2
 	Retype:          retype,            // 215.2
 	BasicLand:       basicLand,
-	Sharers:         core.AllTargets, // 413.2a-b
-	Unexchanged:     core.LeftAlone,  // GL-Exchange-1
+	Your:            core.WhoControlsSource, // GL-You
+	Sharers:         core.AllTargets,        // 413.2a-b
+	Unexchanged:     core.LeftAlone,         // GL-Exchange-1
 	CombatDamage:    combatDamageWaits,
 	Unspent:         unspent,
 	ControlChanged:  controlChanged,

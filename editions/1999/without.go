@@ -24,6 +24,7 @@ var optional = core.Optional{
 		{Rule: "215.2", Plain: func(r *core.Rules) { r.TypeLine, r.Retype = core.TypesAsPrinted, core.SetsTypes }},
 		{Rule: "300.4", Plain: func(r *core.Rules) { r.Unspent = core.UnspentIsLost }},
 		{Rule: "310.2", Plain: func(r *core.Rules) { r.CombatDamage = func(g *core.Game, _ bool) { deal(g, 0) } }},
+		{Rule: "GL-You", Plain: func(r *core.Rules) { r.Your = core.WhoPlayed }},
 		{Rule: "413.2a-b", Plain: func(r *core.Rules) { r.Sharers = core.LegalTargets }},
 		{Rule: "418.3b", Plain: func(r *core.Rules) {
 			r.Cases.OnNewcomers, r.Group, r.GroupRules = "418.3b", rulesLast(r.Group), append(slices.Clip(r.GroupRules), "418.5c")

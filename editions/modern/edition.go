@@ -81,6 +81,7 @@ var rules = core.Rules{
 	TypeLine:        core.TypesAsPrinted,
 	Retype:          retype,           // 205.1b
 	BasicLand:       core.OfLandTypes, // 305.7
+	Your:            core.WhoPlayed,   // 109.5
 	Sharers:         core.LegalTargets,
 	Unexchanged:     core.ReachedAnyway, // 701.12a
 	CombatDamage:    combatDamageIsDealt,

@@ -23,6 +23,7 @@ var optional = core.Optional{
 		{Rule: "603.10d", Plain: func(r *core.Rules) { r.Cases.LosesControl = core.General }},
 		{Rule: "106.7", Plain: func(r *core.Rules) { r.CouldProduce = core.AnyAmount }},
 		{Rule: "205.1b", Plain: func(r *core.Rules) { r.Retype = core.SetsTypes }},
+		{Rule: "109.5", Plain: func(r *core.Rules) { r.Your = core.WhoControlsSource }},
 		{Rule: "608.2h", Plain: func(r *core.Rules) { r.Sharers = core.AllTargets }},
 		{Rule: "611.2c", Plain: func(r *core.Rules) { r.Cases.OnNewcomers = core.General }},
 		{Rule: "611.2b", Plain: func(r *core.Rules) { r.Begin = core.BeginAnyway }},
