@@ -183,7 +183,7 @@ func wearOff(g *core.Game) {
 	}
 }
 
-// beginPhase opens a phase with the series of what happens at its beginning: PPG-PH-4, PPG-PA-4, RUL-PHASE-1. The untap
+// beginPhase opens a phase with the series of what happens at its beginning: PPG-PH-4, PPG-PH-4-b, PPG-PA-4, RUL-PHASE-1. The untap
 // phase begins with phasing: RUL-PHASING-3.
 func beginPhase(g *core.Game, phase uint8) {
 	g.Begins(core.PhaseBegins, phases[phase].title, phase, "PPG-PH-1")
@@ -194,8 +194,8 @@ func beginPhase(g *core.Game, phase uint8) {
 	if phase == untapPhase {
 		step(g, func() { phaseOutAndIn(g) })
 	}
-	first := untapPhase // the turn begins with this phase: RUL-TURN-2
-	if !g.Follows(core.AsProcedure, "RUL-TURN-2") {
+	first := untapPhase // the turn begins with this phase
+	if !g.Follows(core.AsProcedure, "PPG-PH-4-b") {
 		first = upkeepPhase
 	}
 	if phase == first && g.From <= moment.Untap {

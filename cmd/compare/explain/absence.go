@@ -73,7 +73,7 @@ func (t *teller) missing(i, j int, e *outcome.Event) []item {
 	}
 	own := t.Timeline[t.rowOf[e]].Events[i]
 	if own != nil && own.N > t.horizon[i] {
-		return []item{{note: Sentence{Text: quoted(own) + " happens only later", Rule: own.Rule}, at: t.rowOf[e]}}
+		return []item{{note: Sentence{Text: quoted(own) + " happens only later"}, at: t.rowOf[e]}}
 	}
 	if none := t.none(i, e); none != nil {
 		return t.items([]*outcome.Event{none})

@@ -100,7 +100,7 @@ func TestACheckpointIsExplainedByWhatHadHappenedUntilThen(t *testing.T) {
 	)
 	require.Len(t, e.Stories, 1)
 	assert.Equal(t, []string{"Ann takes mana burn (BURN)."}, spoken(e.Stories[0])["old"])
-	assert.Equal(t, []string{"“Ann takes mana burn” happens only later (BURN)."}, spoken(e.Stories[0])["new"])
+	assert.Equal(t, []string{"“Ann takes mana burn” happens only later."}, spoken(e.Stories[0])["new"])
 }
 
 // A like event twice in one edition and once, later, in another: one of them is missing there.
