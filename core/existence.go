@@ -55,7 +55,7 @@ func (g *Game) takenLater(i int) (taken bool) {
 			continue
 		}
 		circle := g.differsFor(with, without, k, g.reachesIn)
-		if taken = !circle || isNewer(h, &f); taken {
+		if taken = !circle || g.olderHasItsWay() && isNewer(h, &f); taken {
 			list[i].circle = circle
 			break
 		}
@@ -63,6 +63,9 @@ func (g *Game) takenLater(i int) (taken bool) {
 	g.force, g.parts = list, parts
 	return taken
 }
+
+// olderHasItsWay reports whether of effects that depend on each other in a circle the older applies first. Without that none takes an ability of another.
+func (g *Game) olderHasItsWay() bool { return g.Follows(AsProcedure, g.Rules.Cases.LostInCircle) }
 
 // reachesIn reports whether effect k of a list is there and applies to an object.
 func (g *Game) reachesIn(list []inForce, k int, id ID) bool {

@@ -346,7 +346,7 @@ func (g *Game) takenBut(i int, out []bool) bool {
 		if !takesAbilities(taker) || !g.appliesIn(without, k, f.source) {
 			continue
 		}
-		if f.circle = g.differsFor(with, without, k, g.appliesIn); !f.circle || isNewer(taker, f) {
+		if f.circle = g.differsFor(with, without, k, g.appliesIn); !f.circle || g.olderHasItsWay() && isNewer(taker, f) {
 			return true
 		}
 	}

@@ -74,7 +74,7 @@ var cases = core.Cases{
 	LifeLostInExchange:   "GL-Exchange-2",
 	LooksBack:            "410.10d",
 	LosesControl:         core.General,
-	LostInCircle:         "418.5c",
+	LostInCircle:         "418.5c-b",
 	ManaByEffect:         "406.1b",
 	NoManaCost:           core.General,
 	NotExchanged:         "GL-Exchange-1",
