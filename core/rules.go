@@ -94,10 +94,9 @@ type Rules struct {
 	// AttacksInstead is a creature that is required to attack and that the attack of another would keep from it, if the first
 	// attacker may not be that other, and by which rule; 0 if it may: NoneInstead, or a procedure.
 	AttacksInstead func(g *Game, p Player, attacker ID) (ID, Rule)
-	// Group is the group in which a continuous modification applies, from 1 on, by what its effect does to types, and by whether it is
-	// the effect of a spell or ability that has resolved, and not of a static ability.
+	// Group is the group in which a continuous modification applies.
 	// Groups apply in ascending order, the rules of each are GroupRules, its order is Order.
-	Group      func(m card.ModKind, effect TypeChange, resolved bool) uint8
+	Group      Grouping
 	GroupRules []Rule
 	// Under is the rule by which effects of a group lie under older ones of later groups: ByGroup, where those apply by
 	// the rules of their own groups, or a procedure.
@@ -217,6 +216,10 @@ func (a *Acts) moved(v Verb) Rule {
 	}
 	return a.Enters
 }
+
+// Grouping is in which group, from 1 on, a continuous modification applies, by what its effect does to types, and by whether it is the effect of a
+// spell or ability that has resolved, and not of a static ability.
+type Grouping func(m card.ModKind, effect TypeChange, resolved bool) uint8
 
 // Cases are rules of particular cases; General where the edition has none for one.
 type Cases struct {

@@ -44,7 +44,7 @@ var optional = core.Optional{
 }
 
 // rulesLast lets what changes the rules alone ask for things as all effects have made them, for what it applies to is fixed no more: without 418.3b.
-func rulesLast(of func(card.ModKind, core.TypeChange, bool) uint8) func(card.ModKind, core.TypeChange, bool) uint8 {
+func rulesLast(of core.Grouping) core.Grouping {
 	return func(m card.ModKind, effect core.TypeChange, resolved bool) uint8 {
 		if m == card.Cant || m == card.Must {
 			return otherGroup + 1

@@ -62,7 +62,7 @@ func group(m card.ModKind, _ core.TypeChange, _ bool) uint8 {
 
 // besideBonuses is the layer of a modification without 613.4b: what sets power and toughness goes by its age among the bonuses of static abilities, and
 // after counters. The bonuses of what has resolved come after both: 613.4b-b.
-func besideBonuses(of func(card.ModKind, core.TypeChange, bool) uint8) func(card.ModKind, core.TypeChange, bool) uint8 {
+func besideBonuses(of core.Grouping) core.Grouping {
 	return func(m card.ModKind, effect core.TypeChange, resolved bool) uint8 {
 		switch layer := of(m, effect, resolved); {
 		case layer == settingLayer:
@@ -76,12 +76,22 @@ func besideBonuses(of func(card.ModKind, core.TypeChange, bool) uint8) func(card
 }
 
 // besideSettings is the layer of a modification without 613.4b-b: a bonus of what has resolved goes by its age among what sets power and toughness.
-func besideSettings(of func(card.ModKind, core.TypeChange, bool) uint8) func(card.ModKind, core.TypeChange, bool) uint8 {
+func besideSettings(of core.Grouping) core.Grouping {
 	return func(m card.ModKind, effect core.TypeChange, resolved bool) uint8 {
 		if m == card.AddSize && resolved {
 			return of(card.SetSize, effect, resolved)
 		}
 		return of(m, effect, resolved)
+	}
+}
+
+// withoutLayers is the layer of a modification without 613.1: types, colors and abilities change together, by timestamps and dependency.
+func withoutLayers(of core.Grouping) core.Grouping {
+	return func(m card.ModKind, effect core.TypeChange, resolved bool) uint8 {
+		if layer := of(m, effect, resolved); layer < typeLayer || layer > abilityLayer {
+			return layer
+		}
+		return abilityLayer
 	}
 }
 

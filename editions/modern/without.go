@@ -35,6 +35,7 @@ var optional = core.Optional{
 		{Rule: "615.9", Plain: func(r *core.Rules) { r.AskedAgain = core.AskedOnce }},
 	},
 	Reordered: []core.Exchange{
+		{Rule: "613.1", Plain: func(r *core.Rules) { r.Group = withoutLayers(r.Group) }},
 		{Rule: "613.4b", Plain: func(r *core.Rules) { r.Group = besideBonuses(r.Group) }},
 		{Rule: "613.4b-b", Plain: func(r *core.Rules) { r.Group = besideSettings(r.Group) }},
 	},
