@@ -47,13 +47,15 @@ func tokensAreGone(g *core.Game, out []core.ID) {
 	}
 }
 
-// leavesPlay: what phases out leaves play, which abilities may wait for: INT-PHASING-1. It keeps its enchantments, its
+// leavesPlay: what phases out leaves play, which abilities may wait for: INT-PHASING-1. Nobody controls it any more: INT-PHASING-3. It keeps its enchantments, its
 // counters and what has changed it for good; what else applies to it or depends on it ends: RUL-PHASING-1. Damage on it is
 // gone, which is no prevention of damage: RUL-PHASING-4.
 func leavesPlay(g *core.Game, id core.ID) {
 	o := g.S.Object(id)
 	if g.Follows(core.AsProcedure, "INT-PHASING-1") {
 		g.Detect(core.Happened{Event: card.Leaves, Subject: core.ToObject(id), Player: o.Controller})
+	}
+	if g.Follows(core.AsProcedure, "INT-PHASING-3") {
 		g.Detect(core.Happened{Event: card.LosesControl, Subject: core.ToObject(id), Player: o.Controller}) // nobody controls what is not in play
 	}
 	if g.Follows(core.AsProcedure, "RUL-PHASING-4") {

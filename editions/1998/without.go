@@ -18,7 +18,7 @@ var optional = core.Optional{
 	Replacements: []core.Rule{"5ED-I-PREV-2", "5ED-I-TR-1", "PPG-DP-10", "PPG-PROT-3", "PPG-SPC-3", "RUL-DAMAGE-4"},
 	Costs:        []core.Rule{"PPG-LIFE-5", "PPG-SAC-1"},
 	Procedures: []core.Rule{
-		"5ED-I-ART-1", "5ED-I-REG-1", "5ED-I-REG-5", "5ED-I-TR-2", "INT-LEGEND-2", "INT-PHASING-1", "INT-PHASING-2", "INT-REDIRECT-1", "INT-SHIELD-1",
+		"5ED-I-ART-1", "5ED-I-REG-1", "5ED-I-REG-5", "5ED-I-TR-2", "INT-LEGEND-2", "INT-PHASING-1", "INT-PHASING-2", "INT-PHASING-3", "INT-REDIRECT-1", "INT-SHIELD-1",
 		"INT-TRAMPLE-1", "PPG-BAND-8", "PPG-CBT-2", "PPG-CBT-DA-5", "PPG-CBT-DB-2", "PPG-CBT-DD-5", "PPG-COST-4", "PPG-DP-3", "PPG-DP-4", "PPG-DP-6", "PPG-DP-8",
 		"PPG-DP-10-b", "PPG-INT-4", "PPG-INT-7", "PPG-LOSE-3", "PPG-MS-5", "PPG-PA-1", "PPG-PA-3", "PPG-PA-3-b", "PPG-PC-3", "PPG-PC-6", "PPG-PC-7", "PPG-PC-8", "PPG-PH-4-b", "PPG-PH-7",
 		"PPG-RAMP-1", "PPG-RES-10", "PPG-SB-13", "PPG-SB-2", "PPG-SB-3", "PPG-TURN-CLN-2", "PPG-TURN-CLN-3", "PPG-TURN-DISC-1", "PPG-TURN-DRAW-1", "PPG-TURN-MAIN-4",
