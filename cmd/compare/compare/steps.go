@@ -42,6 +42,24 @@ func (c *Comparison) Before(s *Step) *Step {
 	return nil
 }
 
+// StepsAlike counts the steps of which the same became in all editions, and those of which that can be asked: a step that the scenario keeps from an edition
+// has no result there.
+func (c *Comparison) StepsAlike() (alike, of int) {
+	kept := map[string]bool{}
+	for _, s := range c.Steps {
+		kept[s.ID] = kept[s.ID] || s.leftOut()
+	}
+	for _, s := range c.Steps {
+		if kept[s.ID] {
+			continue
+		}
+		if of++; s.Same() {
+			alike++
+		}
+	}
+	return alike, of
+}
+
 // leftOut reports whether the scenario keeps the step from an edition.
 func (s Step) leftOut() bool { return slices.ContainsFunc(s.Findings, skipped) }
 

@@ -305,15 +305,10 @@ func sameText(c *compare.Comparison) string {
 	case 1:
 		return "Only " + c.Compared[0].Edition + " replayed it: there is nothing to compare. --timeline shows what happened."
 	}
-	alike := 0
-	for _, s := range c.Steps {
-		if s.Same() {
-			alike++
-		}
-	}
+	alike, steps := c.StepsAlike()
 	what, are := Count(c.SameFacts, "fact"), "are"
 	if alike > 0 {
-		what += fmt.Sprintf(" and the results of %d of %s", alike, Count(len(c.Steps), "step"))
+		what += fmt.Sprintf(" and the results of %d of %s", alike, Count(steps, "step"))
 	} else if c.SameFacts == 1 {
 		are = "is"
 	}
