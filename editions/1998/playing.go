@@ -188,6 +188,7 @@ func announce(g *core.Game, a *core.Action) core.ID {
 	detail, forMana := "", a.Kind == core.Activate && isManaSource(g, a)
 	if forMana {
 		detail = "mana"
+		rule = "PPG-MS-1"
 	}
 	ev := g.Emit(&core.Event{Verb: verb, Rule: rule, Player: a.Who, Subject: core.ToObject(subject), Object: first, Detail: detail})
 	g.S.Object(id).Cause = ev
