@@ -26,6 +26,11 @@ func (g *Game) untrue(kind AsideKind, c *card.Cond, x *Context) {
 		var buf [16]Ref
 		a.Count = len(g.Pointed(c.What, x, buf[:0]))
 	}
+	if x.Seen >= 0 {
+		now := *x
+		now.Seen = -1
+		a.Before = g.holds(&one, &now) != g.holds(&one, x)
+	}
 	g.aside(a)
 }
 

@@ -34,7 +34,11 @@ func (r *recorder) aside(a *core.Aside, out *outcome.Aside, g *core.Game) string
 	of := outcome.Told(out.Of)
 	switch a.Kind {
 	case core.IsUntrue:
-		return "the effect of " + of + " with “" + r.condition(a) + " does not happen: the condition is not met" + counted(a)
+		said := "the effect of " + of + " with “" + r.condition(a) + " does not happen: the condition "
+		if a.Before {
+			return said + "was not met as the ability was played"
+		}
+		return said + "is not met" + counted(a)
 	case core.TriggersNot:
 		return "the ability of " + of + " does not trigger: its condition “" + r.condition(a) + " is not met" + counted(a)
 	case core.IsOff:
