@@ -233,14 +233,22 @@ func (t *teller) ownDeed(i int, step string) *outcome.Event {
 	return nil
 }
 
-// likeDeed is what the same player does with the same thing in edition i, as a step that the script keeps from edition j.
+// likeDeed is what the same player does with the same thing in edition i, as a step that the script keeps from edition j: of several the one that is as far from
+// the first as the event is.
 func (t *teller) likeDeed(i, j int, e *outcome.Event) *outcome.Event {
-	t.look(t.horizon[i])
-	for k := range t.events(i) {
-		o := &t.Compared[i].Events[k]
-		if o.Verb == e.Verb && o.Subject == e.Subject && o.Player == e.Player && o.Step != "" && t.kept(j, t.finding(j, o.Step)) {
-			return o
+	deeds := func(of, but int) (list []*outcome.Event) {
+		t.look(t.horizon[of])
+		for k := range t.events(of) {
+			o := &t.Compared[of].Events[k]
+			if o.Verb == e.Verb && o.Subject == e.Subject && o.Player == e.Player && o.Step != "" && t.kept(but, t.finding(but, o.Step)) {
+				list = append(list, o)
+			}
 		}
+		return list
+	}
+	own := deeds(i, j)
+	if n := slices.Index(deeds(j, i), e); n >= 0 && n < len(own) {
+		return own[n]
 	}
 	return nil
 }

@@ -104,8 +104,23 @@ func (t *teller) byDefault(i int, a *account) (list []item) {
 		}
 		text := "Remark: the script " + left + "; by default it is " + outcome.Told(d.Took)
 		list = append(list, item{note: Sentence{Text: text}, at: t.rowAfter(i, d.After) + 1})
+		if missed := a.misses(i, d); missed != "" {
+			list = append(list, item{note: Sentence{Text: missed}, at: t.rowAfter(i, d.After) + 1})
+		}
 	}
 	return list
+}
+
+// misses says what a shield for damage of a source that the script does not name does not apply to: the damage of another, of which an account tells in edition i.
+func (a *account) misses(i int, d *outcome.Default) string {
+	if d.Decision != ofDamage {
+		return ""
+	}
+	dealt := slices.IndexFunc(a.sides[i], func(it item) bool { return it.event != nil && it.event.N > d.After && is(it.event, damage[1:]) })
+	if dealt < 0 || a.sides[i][dealt].event.Subject == d.Took {
+		return ""
+	}
+	return "The effect of " + outcome.Told(d.Of) + " does not apply to the damage of " + outcome.Told(a.sides[i][dealt].event.Subject)
 }
 
 // The decisions of which a default is told: whose damage a shield prevents, how a creature divides its damage, and which of several effects acts first.

@@ -48,6 +48,7 @@ func TestASourceThatNobodyNamesIsARemark(t *testing.T) {
 	old.Defaults = []outcome.Default{{Player: "ann", Decision: "source", Of: "Idol", Took: "Idol"}}
 	said := spoken(of(old, replayed("new", map[string]string{"Bear.damage": "0"}, nil)).Stories[0])
 	assert.Contains(t, said["old"], "Remark: the script names no source of damage for Idol; by default it is Idol.")
+	assert.Contains(t, said["old"], "The effect of Idol does not apply to the damage of Bolt.")
 	same := replayed("new", map[string]string{"Bear.damage": "0"}, nil, shield)
 	same.Defaults = old.Defaults
 	assert.NotContains(t, spoken(of(old, same).Stories[0])["old"], "Remark: the script names no source of damage for Idol; by default it is Idol.", "which both have")

@@ -80,11 +80,15 @@ func (t *teller) besidesThat(list []Decided, chosen []choice) {
 	}
 	for n := range list {
 		of := &list[n]
-		if of.Step+of.Card != "" {
+		if of.Step != "" {
 			continue
 		}
 		for _, c := range chosen {
 			if !slices.Contains(of.shown, c.Decision) {
+				continue
+			}
+			if of.Card != "" { // only what a rule decides in the edition beyond is said of them
+				of.beside = append(of.beside, c.besides[:min(len(c.besides), mostBesides)]...)
 				continue
 			}
 			for _, fact := range c.besides[:min(len(c.besides), mostBesides)] {

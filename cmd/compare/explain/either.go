@@ -55,6 +55,25 @@ func (t *teller) eitherText(list []Decided, decisions []trials.Decision) {
 	}
 }
 
+// textOfStep adds, to a step that decides, the text of the card that it is about, or of which it is a use, if with the text of the other edition the fact is as there:
+// that an edition has no chance for the step is one reason, and that the card is of another type there another.
+func (t *teller) textOfStep(list []Decided, decisions []trials.Decision) {
+	for n := range list {
+		of := &list[n]
+		for d := range t.onTheFact(of, decisions) {
+			turned := func(shown *trials.Decision) bool {
+				return d.Edition == shown.Edition && d.As == shown.As
+			}
+			if of.Step == "" || d.Card == "" || !slices.ContainsFunc(of.shown, turned) {
+				continue
+			}
+			in, as := t.Compared[d.Edition].Edition, t.Compared[d.As].Edition
+			of.Text += " " + strings.Replace(t.withText(d.Card, []string{as}, in, t.would(of.Of, of.Of.Values[d.As])), "With the text", "Either is enough: with the text", 1)
+			break
+		}
+	}
+}
+
 // onTheFact are the decisions of the fact of which a reason is told.
 func (t *teller) onTheFact(of *Decided, decisions []trials.Decision) iter.Seq[*trials.Decision] {
 	fact := t.differenceIn(of.Of.Step, of.Of.Fact)

@@ -95,6 +95,9 @@ func (t *teller) bestBeside(s *Story, of *Decided, fact int, beyond, decisions [
 		}
 		one := *of
 		one.Of = d
+		if of.Card != "" { // the text is told; what else decides is a rule
+			beyond = slices.DeleteFunc(slices.Clone(beyond), func(d trials.Decision) bool { return d.Edition != m || d.Card != "" })
+		}
 		if best := t.bestFurther(s, &one, m, last-m, beyond, decisions); best != nil && best.Edition == m && best.Step+best.Card == "" {
 			return m, best
 		}
@@ -187,6 +190,9 @@ func (t *teller) furtherText(of *Decided, f *Further, m, o int) string {
 	switch {
 	case f.Card != "" && f.Card == of.Card && by == m:
 		text := " With this text, the same would be true in " + f.By + "."
+		if of.Edition == as { // it is the text of the other edition that has been quoted
+			text = " With the text that " + f.Card + " has in " + as + ", " + t.would(d, d.Values[o]) + " in " + f.By + " as well."
+		}
 		if own := t.lines(f.Edition, f.Card); !slices.Equal(own, t.lines(of.Edition, f.Card)) {
 			text += " " + capital(outcome.Told(f.Card)) + " says in " + f.Edition + ": " + linesBut(own, t.lines(f.As, f.Card)) + "."
 		}

@@ -54,9 +54,41 @@ func (t *teller) keep(s *Story, r *trials.Result) {
 			if since := t.Rules[as][own].Since; since.How != edition.By { // the whole rule is quoted
 				kept.Since = since
 			}
-			s.Sides[i].Sentences = append(s.Sides[i].Sentences, kept)
+			at := len(side.Sentences)
+			if place := t.placeOfRule(&of, s, i); place > 0 {
+				if in := placeIn(side.Sentences, place); in < at && t.comesLater(i, &side.Sentences[in]) {
+					at, kept.place = in, place
+				}
+			}
+			side.Sentences = slices.Insert(side.Sentences, at, kept)
 		}
 	}
+}
+
+// placeOfRule is where in time what comes in edition i of a cause ends, of which by a rule of another edition something else comes of which a story tells; 0 where nothing
+// comes of it.
+func (t *teller) placeOfRule(of *Decided, s *Story, i int) (place int) {
+	j := t.at(of.Edition)
+	at := slices.IndexFunc(s.Sides[j].Sentences, func(n Sentence) bool { return n.Event > 0 && n.of == "" && slices.Contains(cited(n.Rule), of.Rules[0]) })
+	if at < 0 {
+		return 0
+	}
+	cause := t.named(j, &t.Compared[j].Events[s.Sides[j].Sentences[at].Event-1])
+	if cause == nil || t.Timeline[t.rowOf[cause]].Events[i] == nil {
+		return 0
+	}
+	own := t.Timeline[t.rowOf[cause]].Events[i]
+	for k := range t.Compared[i].Events {
+		if o := &t.Compared[i].Events[k]; o.Cause == own.N && !is(o, structure) {
+			place = 2*o.N + 1
+		}
+	}
+	return place
+}
+
+// comesLater reports whether a sentence tells of something that happens, or of a step that is not done: what does not happen otherwise has no time.
+func (t *teller) comesLater(i int, n *Sentence) bool {
+	return n.of == "" && (n.Event > 0 || n.Step != "" && t.withheld(i, n.Step) != nil)
 }
 
 // endsOnly reports whether a rule that decides does nothing but let players lose.

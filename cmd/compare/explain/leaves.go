@@ -43,6 +43,10 @@ var (
 		{player, []outcome.Verb{outcome.LosesLife, outcome.ManaBurns, outcome.GainsLife, outcome.PaysLife}},
 		{object, []outcome.Verb{outcome.DealsDamage}},
 	}
+	lifeLosses = []source{
+		{player, []outcome.Verb{outcome.LosesLife, outcome.ManaBurns, outcome.PaysLife}},
+		{object, []outcome.Verb{outcome.DealsDamage}},
+	}
 	endings  = []source{{anybody, []outcome.Verb{outcome.LosesTheGame, outcome.WinsTheGame, outcome.GameDrawn}}}
 	drawings = []source{{player, []outcome.Verb{outcome.Draws, outcome.Discards, outcome.IsReturned, outcome.IsPutIntoLibrary, outcome.Milled, outcome.IsPutIntoYard}}}
 	fighting = []source{{subject, []outcome.Verb{outcome.Attacks, outcome.Blocks, outcome.BecomesBlocked, outcome.FromCombat}},
@@ -63,7 +67,8 @@ var copying = source{subject, []outcome.Verb{outcome.BecomesCopy}}
 // sources are the events that give a fact its value, by the leaf of its name. A leaf that is not here
 // is a characteristic.
 var sources = map[string][]source{
-	"life": lifeChanges, "life_lost": lifeChanges, "damage_taken": lifeChanges, "life_gained": lifeChanges, "burned": lifeChanges,
+	"life": lifeChanges, "life_lost": lifeLosses, "damage_taken": lifeChanges[1:], "life_gained": {{player, []outcome.Verb{outcome.GainsLife}}},
+	"burned": {{player, []outcome.Verb{outcome.ManaBurns}}},
 	"result": endings, "lost_by": endings, "winner": endings, "ended": endings, "ended_by": endings, "drawn": endings,
 	"hand": drawings, "hand_count": drawings, "library_count": drawings, "library_top": drawings, "drawn_this_turn": drawings,
 	"attacking": fighting, "blocking": fighting, "blocked": fighting, "blocked_by": fighting, "band": fighting,

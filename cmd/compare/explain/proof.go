@@ -171,6 +171,7 @@ func (t *teller) prove(s *Story, r *trials.Result) {
 	t.needed(s, s.Deciding, r.Moved)
 	s.Deciding = append(s.Deciding, t.cutOff(left, decisions, ends)...)
 	t.further(s, s.Deciding, decisions, r)
+	t.textOfStep(s.Deciding, decisions)
 	defer func() {
 		s.settle()
 		t.opened(s)

@@ -262,7 +262,7 @@ func (t *teller) placeOf(i int, f *outcome.Finding) int {
 			place = e.N
 		}
 	}
-	if f.Kind == outcome.Refused && f.After > 0 {
+	if (f.Kind == outcome.Refused || f.Kind == outcome.No) && f.After > 0 {
 		return f.After
 	}
 	return place
@@ -276,18 +276,6 @@ func (t *teller) eventBefore(i, row int) (n int) {
 		}
 	}
 	return n
-}
-
-// rowOfStep is the first row of a step; the end of the timeline when no edition did it.
-func (t *teller) rowOfStep(step string) int {
-	for n, row := range t.Timeline {
-		for i, e := range row.Events {
-			if e != nil && e.Step == step && t.withheld(i, step) == nil {
-				return n
-			}
-		}
-	}
-	return len(t.Timeline)
 }
 
 // allowed tells what let a step be done in edition i that another refused: something that has no effect.
@@ -360,6 +348,8 @@ func (t *teller) ordered(i int, items []item, steps []string) []item {
 	}
 	place := func(it item) int {
 		switch {
+		case it.printed:
+			return 1 // before everything
 		case it.until > 0 && complete[it.until] == 0:
 			return 2*it.until - 1
 		case it.finding != nil && it.finding == t.delayed(i, it.finding.Step):

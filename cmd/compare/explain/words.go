@@ -81,12 +81,22 @@ func (t *teller) kept(i int, f *outcome.Finding) bool {
 func (t *teller) inItsPlace(i int, f *outcome.Finding) *outcome.Finding {
 	for _, s := range t.Steps {
 		own := s.Findings[i]
-		same := func(o *outcome.Finding) bool { return o != nil && o.Kind == outcome.Skipped && o.Text == f.Text }
+		same := func(o *outcome.Finding) bool {
+			return o != nil && o.Kind == outcome.Skipped && bareDeed(o.Text) == bareDeed(f.Text)
+		}
 		if s.ID != f.Step && own != nil && own.Kind != outcome.Skipped && !begun(own) && slices.ContainsFunc(s.Findings, same) {
 			return own
 		}
 	}
 	return nil
+}
+
+// bareDeed is what a finding says of a step up to what is chosen or paid for it: the text of a card may ask for a target in one edition, and not in another.
+func bareDeed(text string) string {
+	for _, word := range []string{" targeting ", " choosing ", ": "} {
+		text, _, _ = strings.Cut(text, word)
+	}
+	return text
 }
 
 // deedIn is what a finding of edition i says of a step, without the reason. A name may have a colon, too.
@@ -216,4 +226,16 @@ func within(window string) string {
 		return "in the " + window
 	}
 	return "in " + window
+}
+
+// rowOfStep is the first row of a step; the end of the timeline when no edition did it.
+func (t *teller) rowOfStep(step string) int {
+	for n, row := range t.Timeline {
+		for i, e := range row.Events {
+			if e != nil && e.Step == step && t.withheld(i, step) == nil {
+				return n
+			}
+		}
+	}
+	return len(t.Timeline)
 }

@@ -1,0 +1,64 @@
+package explain_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"palimpsest/cmd/compare/compare"
+	"palimpsest/cmd/compare/explain"
+	"palimpsest/core/outcome"
+)
+
+// A barrier that has changed sides triggers on its new controller where the text names a player, and not where it names opponents.
+func TestWhoHasGainedControlOfWhatTriggersIsTold(t *testing.T) {
+	changes := outcome.Event{Rule: "CTRL", Verb: "control changes", Subject: "Barrier", Player: "ann", Turn: 1, Text: "Ann gains control of Barrier."}
+	triggers := outcome.Event{Rule: "TRG", Verb: "triggers", Subject: "Barrier", Turn: 1, Text: "An ability of Barrier triggers."}
+	blow := hits("Barrier", "ann", 2, "Barrier deals 2 damage to Ann.")
+	blow.Cause = 2
+	old := replayed("old", map[string]string{"ann.life": "18"}, nil, changes, triggers, blow)
+	said := aloud(t, "new", old, replayed("new", map[string]string{"ann.life": "20"}, nil, changes))
+	assert.Equal(t, "Ann gains control of Barrier (CTRL).", said[0])
+}
+
+// A condition on a giant that has grown since its ability was played.
+func TestWhatHasChangedSinceAConditionWasAskedIsTold(t *testing.T) {
+	uses := outcome.Event{Rule: "USE", Verb: "activates", Subject: "Giant", Player: "ann", Turn: 1, Text: "Ann uses Giant."}
+	grows := outcome.Event{Rule: "EFF", Verb: "effect begins", Subject: "Giant", Object: "Growth", Detail: "gets +3/+3", Turn: 1, Text: "Giant gets +3/+3 because of Growth."}
+	gains := outcome.Event{Cause: 1, Rule: "GAIN", Verb: "gains life", Player: "ann", Amount: 5, Turn: 1, Text: "Ann gains 5 life."}
+	old := replayed("old", map[string]string{"ann.life": "20"}, nil, uses, grows)
+	old.Asides = []outcome.Aside{{After: 2, Kind: outcome.Untrue, Of: "Giant", Text: "The effect of Giant does not happen: the condition was not met as the ability was played."}}
+	replays := []*outcome.Outcome{old, replayed("new", map[string]string{"ann.life": "25"}, nil, uses, grows, gains)}
+	assert.Equal(t, []string{"Giant gets +3/+3 because of Growth (EFF).", "The effect of Giant does not happen: the condition was not met as the ability was played."}, aloud(t, "old", replays...))
+	assert.Contains(t, aloud(t, "new", replays...), "Giant gets +3/+3 because of Growth (EFF).")
+}
+
+// An angel that keeps its player from losing is destroyed before life is checked, or together with the loss of the other player.
+func TestHowThatWhichKeepsAPlayerFromLosingLeavesIsTold(t *testing.T) {
+	dies := outcome.Event{Rule: "DIE", Verb: "is destroyed", Subject: "Angel", Turn: 1, Text: "Angel is destroyed."}
+	loses := outcome.Event{Rule: "LIFE", Verb: "loses the game", Player: "ann", Turn: 1, Text: "Ann loses the game."}
+	c := compare.Of([]*outcome.Outcome{
+		replayed("old", map[string]string{"ann.result": "lost", "Angel.zone": "graveyard"}, nil, dies, loses),
+		replayed("new", map[string]string{"ann.result": "playing", "Angel.zone": "graveyard"}, nil, dies),
+	})
+	e := explain.Of(c, explain.Sources{Printed: func(_, of string) (explain.Printing, bool) {
+		return explain.Printing{Text: "you can't lose the game"}, of == "Angel"
+	}})
+	require.NotEmpty(t, e.Stories)
+	var said []string
+	for _, s := range e.Stories[0].Told()[0].Sentences {
+		said = append(said, s.String())
+	}
+	assert.Equal(t, "Angel is destroyed (DIE). Ann loses the game (LIFE).", strings.Join(said, " "))
+}
+
+// A life total that differs has its losses told where they are what differs, and what is prevented in their place.
+func TestLifeLostIsNotAccountedForByLifeGained(t *testing.T) {
+	blow := hits("Bolt", "bob", 3, "Bolt deals 3 damage to Bob.")
+	prevented := outcome.Event{Rule: "PREV", Verb: "is prevented", Subject: "Bolt", Object: "bob", Amount: 3, Turn: 1, Text: "3 damage from Bolt to Bob is prevented."}
+	gains := outcome.Event{Rule: "GAIN", Verb: "gains life", Player: "bob", Amount: 3, Turn: 1, Text: "Bob gains 3 life."}
+	old := replayed("old", map[string]string{"bob.life_lost": "3"}, nil, blow)
+	assert.Contains(t, aloud(t, "new", old, replayed("new", map[string]string{"bob.life_lost": "0"}, nil, prevented, gains)), "3 damage from Bolt to Bob is prevented (PREV).")
+}
