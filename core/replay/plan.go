@@ -32,6 +32,7 @@ type plan struct {
 	names   []string           // of the entities, as facts and events call them
 	cards   []*card.Card       // the printing of each entity, of a copy that of what it is a copy of
 	copied  map[int]*card.Card // by entity: the printing of a card that begins as a copy
+	tokens  map[int]*card.Card // by entity: the printing of the card by which a token is called
 	order   []int              // entities in the order in which they are put into their zones
 	entered []int              // for each of order: 0, or the number of the group that entered together
 	counted [][]counter        // counters on each entity, by kind
@@ -109,7 +110,7 @@ func (p *plan) printings(cards *card.Collection, rules *core.Rules, others []edi
 		}
 		return nil, fmt.Errorf("%s: no card is called %q", p.scenario.File, name)
 	}
-	p.copied = map[int]*card.Card{}
+	p.copied, p.tokens = map[int]*card.Card{}, map[int]*card.Card{}
 	for i := range p.scenario.Entities {
 		e := &p.scenario.Entities[i]
 		name := e.Card
@@ -124,7 +125,8 @@ func (p *plan) printings(cards *card.Collection, rules *core.Rules, others []edi
 			return err
 		}
 		if e.Token && e.CopyOf == "" {
-			c = p.token(i, c, rules)
+			p.tokens[i] = c
+			c = p.token(i, rules)
 		}
 		if e.CopyOf != "" && !e.Token && e.Zone == card.Battlefield {
 			own, err := find(e.Card)
@@ -166,15 +168,29 @@ func withLoyalty(e *scenario.Entity, c *card.Card) map[string]int {
 	return counters
 }
 
-// token is what the next entity is that is a token called like a card; tokens of one card are the same.
-func (p *plan) token(i int, c *card.Card, rules *core.Rules) *card.Card {
-	e := &p.scenario.Entities[i]
-	for j, other := range p.scenario.Entities[:i] {
-		if other.Token && other.CopyOf == "" && other.Card == e.Card && other.Size == "" && e.Size == "" {
+// token is what an entity is that is a token called like a card; tokens of one card are the same.
+func (p *plan) token(i int, rules *core.Rules) *card.Card {
+	for j := range i {
+		if p.tokens[j] == p.tokens[i] {
 			return p.cards[j]
 		}
 	}
-	return rules.GivenToken(c)
+	return rules.GivenToken(p.tokens[i])
+}
+
+// givenBy are the printings of the entities by some rules, which may give tokens otherwise than those of the edition.
+func (p *plan) givenBy(rules *core.Rules) []*card.Card {
+	if len(p.tokens) == 0 {
+		return p.cards
+	}
+	as := *p
+	as.cards = slices.Clone(p.cards)
+	for i := range as.cards {
+		if as.tokens[i] != nil {
+			as.cards[i] = as.token(i, rules)
+		}
+	}
+	return as.cards
 }
 
 // sized is a token of a given size: a card's token, or one that is nothing but its size.

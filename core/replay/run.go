@@ -132,7 +132,7 @@ func (m *machine) once(r *Runner, o *order, f *follower) core.Ended {
 	g.Thorough = r.everywhere
 	s.ledger, s.windows, s.looking, s.cancelled, s.everywhere = r.ledger, r.info.Windows, o.trace || o.looking, o.cancelled, r.everywhere
 	s.begin(o.plan, m.given)
-	if end, ended := o.plan.ready(g, o.rules, r.again); ended {
+	if end, ended := o.plan.ready(g, o.rules, r.again || o.rules != r.rules && len(o.plan.tokens) > 0); ended {
 		return end
 	}
 	g.Decider, g.Observer = s, s

@@ -51,13 +51,14 @@ func (p *plan) setUp(g *core.Game, rules *core.Rules) {
 		g.Called[i] = sc.Players[i].Name
 	}
 	// Things first, so that entity i is thing i whatever the order in which they come to lie.
+	cards := p.givenBy(rules)
 	for i := range sc.Entities {
 		e := &sc.Entities[i]
 		kind := core.CardObject
 		if e.Token {
 			kind = core.TokenObject
 		}
-		id := g.NewThing(g.AddDef(p.cards[i]), p.names[i], core.Player(e.Owner), kind)
+		id := g.NewThing(g.AddDef(cards[i]), p.names[i], core.Player(e.Owner), kind)
 		if own := p.copied[i]; own != nil {
 			g.BeginAsCopy(id, g.AddDef(own))
 		}

@@ -36,6 +36,7 @@ var optional = core.Optional{
 		{Rule: "PPG-RES-1", Plain: func(r *core.Rules) { r.SourceSeen = core.SeenAtResolution }},
 		{Rule: "PPG-RES-9", Plain: func(r *core.Rules) { r.Begin = core.BeginUnlessOver("PPG-RES-9") }},
 		{Rule: "PPG-SB-3", Plain: func(r *core.Rules) { r.Replaces = core.AffectedPlayerReplaces }},
+		{Rule: "PPG-TOK-5", Plain: func(r *core.Rules) { r.GivenToken = core.GivenAsCard }},
 		{Rule: "PPG-TOK-7", Plain: func(r *core.Rules) { r.TokenOwner = core.ReceiverOwns }},
 		{Rule: "PPG-TRG-6", Plain: func(r *core.Rules) { r.TriggerSeen = core.SeenAtResolution }},
 		{Rule: "RUL-SIZE-4", Plain: func(r *core.Rules) { r.Group, r.Cases.SizeSet = onlyReplacing, core.General }},
