@@ -234,7 +234,7 @@ func comingOf(g *core.Game, id core.ID) int32 {
 	return 0
 }
 
-// forgetLapsed forgets the coming of what has left play or is no legend or enchant world any more: RUL-LEGEND-2. The
+// forgetLapsed forgets the coming of what has left play, as by phasing out, or is no legend or enchant world any more: RUL-LEGEND-2, RUL-PHASING-1. The
 // other comings are numbered anew, so that two positions that go on alike look alike.
 func forgetLapsed(g *core.Game) {
 	switch {
@@ -253,7 +253,7 @@ func forgetLapsed(g *core.Game) {
 			return false
 		}
 		o := g.S.Object(n.Source)
-		if o.Zone != card.Battlefield || o.Is(core.PhasedOut) {
+		if o.Zone != card.Battlefield || o.Is(core.PhasedOut) && !keepsAge(g, n.Source) {
 			return true
 		}
 		if isUnique(g.Chars(n.Source)) || !g.Follows(core.AsProcedure, "RUL-LEGEND-2") {
@@ -274,6 +274,11 @@ func forgetLapsed(g *core.Game) {
 			n.N = is
 		}
 	}
+}
+
+// keepsAge reports whether a permanent that has phased out is as old as it was: an enchant world, without RUL-PHASING-1.
+func keepsAge(g *core.Game, id core.ID) bool {
+	return g.Def(id).Supertypes&card.World != 0 && !g.Follows(core.AsProcedure, "RUL-PHASING-1")
 }
 
 // lostEnchantments: a local enchantment without a legal permanent is buried: 5ED-I-ENCH-1; so is one on a permanent
