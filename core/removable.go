@@ -35,7 +35,7 @@ func (r *Rules) Removables() []Removable {
 	all.add(AsReplacement, r.Shields[:]...)
 	c := &r.Cases
 	all.add(AsReplacement, c.Elsewhere, c.FinalityCounter, c.ShieldCounter, c.ShieldOfAmount, c.ShieldOfSource, c.StunCounter)
-	all.add(AsProcedure, c.DamageOccurs, c.GraveyardOrder, c.LostInCircle, c.ReplacedAnew, c.ShieldLasts, c.TimestampOrder)
+	all.add(AsProcedure, c.DamageOccurs, c.GraveyardOrder, c.LostInCircle, c.ReplacedAnew, c.ShieldLasts, c.TimestampOrder, c.TokenGone)
 	all.add(AsTrigger, r.triggering()...)
 	if r.Order.waiting {
 		all.add(AsOrder, r.Order.Rule)

@@ -272,6 +272,7 @@ type Cases struct {
 	TargetKept           Rule // a permanent keeps the player who was the target of its spell
 	TimestampOrder       Rule // what enters together has its timestamps in an order that players choose; General: in that in which it is listed
 	TokenEnters          Rule
+	TokenGone            Rule // a token that leaves play is gone once the event is over; General: it waits for what happens by itself
 }
 
 // General stands for the general rule of the matter, where an edition has none for the case.

@@ -37,6 +37,17 @@ func (g *Game) apart() {
 	}
 	g.foreseen, g.heard = g.foreseen[:0], g.heard[:0]
 	g.orderYards()
+	g.forgetTokens()
+}
+
+// forgetTokens takes the tokens that have left play out of the game at once, where the edition does not let them wait (PPG-TOK-8).
+func (g *Game) forgetTokens() {
+	rule := g.Rules.Cases.TokenGone
+	if rule == General || len(g.S.Stray) == 0 || !g.Follows(AsProcedure, rule) {
+		return
+	}
+	g.EachOffBoard(TokenObject, func(id ID) { g.ceaseToExist(id, rule) })
+	g.S.Stray = slices.DeleteFunc(g.S.Stray, func(id ID) bool { return g.S.Objects[id].Zone == card.NoZone })
 }
 
 // foreseen is what is about to leave the battlefield together with others.

@@ -95,6 +95,7 @@ var cases = core.Cases{
 	TargetKept:           "RUL-OPPONENT-2",
 	TimestampOrder:       core.General,
 	TokenEnters:          "PPG-TOK-7",
+	TokenGone:            "PPG-TOK-8",
 }
 
 // shields are the rules by which shields are put up.

@@ -11,7 +11,6 @@ import (
 // stateBased is what happens by itself between timing steps.
 var stateBased = []core.StateBased{
 	{Rule: "PPG-CNT-4", Says: "a player with ten poison counters loses", When: core.Poisoned, Look: poisoned},
-	{Rule: "PPG-TOK-8", Says: "a token that left play is gone", When: core.Strays, Look: strayTokens},
 	{Rule: "PPG-CRE-3", Says: "a creature with toughness below 1 dies", When: core.Frail, Look: withoutToughness},
 	{Rule: "PPG-CRE-2", Says: "a creature with damage of at least its toughness dies", When: core.Hurt, Look: lethallyDamaged},
 	{Rule: "5ED-I-ENCH-1", Says: "a local enchantment without a legal permanent is buried", When: core.Attached, Look: lostEnchantments},
@@ -27,7 +26,7 @@ var stateBased = []core.StateBased{
 }
 
 // byItself is what happens by itself, as one event, which nobody controls: RUL-TRIGGER-3. Creatures that die may be saved first: PPG-CRE-4. Abilities that
-// wait for a state trigger then. It reports whether anything happened. Also: PPG-TOK-8.
+// wait for a state trigger then. It reports whether anything happened.
 func byItself(g *core.Game) bool {
 	g.ExpireByState()
 	if g.Settled() {
@@ -56,11 +55,6 @@ func byItself(g *core.Game) bool {
 		}
 	})
 	return true
-}
-
-// strayTokens: a token that has left play is gone for good: PPG-TOK-8.
-func strayTokens(g *core.Game, doom *core.Doom, rule core.Rule) {
-	g.EachOffBoard(core.TokenObject, func(id core.ID) { doom.Add(core.Fate{Kind: core.FateCease, ID: id, Rule: rule}) })
 }
 
 // withoutToughness: a creature with toughness below 1 dies: PPG-CRE-3. What is indestructible dies without being

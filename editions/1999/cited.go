@@ -95,6 +95,7 @@ var cases = core.Cases{
 	TargetKept:           core.General,
 	TimestampOrder:       "GL-Timestamp-1",
 	TokenEnters:          "216.1-b",
+	TokenGone:            core.General,
 }
 
 // shields are the rules by which shields are put up.

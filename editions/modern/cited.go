@@ -95,6 +95,7 @@ var cases = core.Cases{
 	TargetKept:           core.General,
 	TimestampOrder:       "613.7m",
 	TokenEnters:          "111.2",
+	TokenGone:            core.General,
 }
 
 // shields are the rules by which shields are put up.
