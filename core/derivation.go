@@ -15,6 +15,7 @@ const (
 	BeforeIt                   // it came before another modification, after which it would (not) have applied
 	AfterIt                    // it came after another modification, before which it would (not) have applied
 	WaitedFor                  // it depends on another modification and waited for it
+	BeforeLoss                 // it applies before its source loses the ability
 	IsStopped                  // the edition lets it sleep
 	IsLost                     // its source has lost the ability before it would have applied
 	IsUnmet                    // what it asks for in order to apply is not there
@@ -36,8 +37,9 @@ type Derived struct {
 	If       *card.Cond // of one that is unmet: what it asks for
 	Name     string     // of one that changes the name: that which the object has then
 	Rule     Rule
-	NameRule Rule // of one that changes the name
-	InGroup  Rule // which of two of its group applies first, where the edition has another rule for that
+	NameRule Rule     // of one that changes the name
+	Keeps    []string // of one that sets a land type: the other subtypes, which stay
+	InGroup  Rule     // which of two of its group applies first, where the edition has another rule for that
 }
 
 // Derive tells how the characteristics of a permanent come to be what they are: each modification that
@@ -158,20 +160,23 @@ func (g *Game) derived(d *derivation, i int, printed *Chars) (Derived, bool) {
 			Source: d.id, Counters: true, Newer: d.countedBefore(i), Applies: true, Rule: g.Rules.CounterRule}, p != 0 || t != 0 || !d.countsAgain(i)
 	}
 	s := Derived{Mod: *f.mod, Source: f.source, Applies: step.applies, Who: step.after.Controller, Rule: g.placed(d, i)}
-	if f.mod.Kind == card.SetBasicLand {
-		s.Rule = g.Rules.Cases.LandType
-	}
-	if s.Rule == g.Rules.GroupRules[f.group] {
+	setsLand := f.mod.Kind == card.SetBasicLand
+	if s.Rule == g.Rules.GroupRules[f.group] && !setsLand {
 		s.InGroup = g.Rules.Cases.OlderFirst.or("")
 	}
 	if s.Applies {
 		comesOut(&s.Mod, before, &step.after)
 		if before.Name != step.after.Name {
-			s.Name, s.NameRule = step.after.Name, g.Rules.Cases.LandName.or(s.Rule)
+			s.Name, s.NameRule = step.after.Name, g.Rules.Cases.LandName.or(g.Rules.Cases.LandType)
+		}
+		if setsLand {
+			s.Mod.Words, s.Keeps = landTypesApart(step.after.Subtypes)
 		}
 	}
 	if f.ability == nil {
-		s.Stamp = f.stamp
+		if s.Stamp = f.stamp; setsLand {
+			s.Rule = g.Rules.Cases.LandType
+		}
 		return s, s.Applies
 	}
 	asleep := g.Rules.Sleeps(g, f.source, f.ability)
@@ -196,7 +201,7 @@ func (g *Game) derived(d *derivation, i int, printed *Chars) (Derived, bool) {
 			s.Other = other.source
 			step.waited = step.waited || g.Rules.Order.waits(f, other)
 		}
-	case last != s.Applies:
+	case last != s.Applies && (!s.Applies || g.fits(f, d.id, &step.after)): // else it is for the object no more by what it does itself
 		s.Standing = BeforeIt
 		switch other := g.turned(f, d, i+1, len(d.steps), last); {
 		case other == nil:
@@ -208,6 +213,14 @@ func (g *Game) derived(d *derivation, i int, printed *Chars) (Derived, bool) {
 	}
 	if step.waited && s.Standing == AfterIt {
 		s.Standing, s.Rule = WaitedFor, g.Rules.Order.Rule
+	}
+	if s.Applies && s.Other == 0 && f.source != d.id && !f.later {
+		if taker := g.derive(f.source).taker(); taker != nil {
+			s.Standing, s.Other = BeforeLoss, taker.force.source
+		}
+	}
+	if setsLand && s.Other == 0 {
+		s.Rule = g.Rules.Cases.LandType // nothing is to be said of its place: what it does
 	}
 	if s.Applies && f.source == d.id && d.final.LostAll && slices.ContainsFunc(f.ability.Mods, takesAll) {
 		s.Rule = g.Rules.Cases.TakesItself.or(s.Rule)
@@ -282,8 +295,20 @@ func comesOut(m *card.Mod, before, after *Chars) {
 	case m.Kind == card.SetColors && !m.Adds:
 		m.Colors, m.ChosenWord = after.Colors, false
 	case m.Kind == card.SetBasicLand:
-		m.Words, m.ChosenWord, m.Super = after.Subtypes, false, after.Super&^before.Super
+		m.ChosenWord, m.Super = false, after.Super&^before.Super
 	}
+}
+
+// landTypesApart are the land types among some subtypes, and the others.
+func landTypesApart(subtypes []string) (land, others []string) {
+	for _, s := range subtypes {
+		if card.IsLandType(s) {
+			land = append(land, s)
+		} else {
+			others = append(others, s)
+		}
+	}
+	return land, others
 }
 
 // fits reports whether a modification is for an object with these characteristics, whether or not it

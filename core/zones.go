@@ -42,8 +42,8 @@ func (g *Game) apart() {
 
 // forgetTokens takes the tokens that have left play out of the game at once, where the edition does not let them wait (PPG-TOK-8).
 func (g *Game) forgetTokens() {
-	rule := g.Rules.Cases.TokenGone
-	if rule == General || len(g.S.Stray) == 0 || !g.Follows(AsProcedure, rule) {
+	rule := g.Rules.Cases.TokenGone.or("")
+	if rule == "" || len(g.S.Stray) == 0 || !g.Follows(AsProcedure, rule) {
 		return
 	}
 	g.EachOffBoard(TokenObject, func(id ID) { g.ceaseToExist(id, rule) })

@@ -48,6 +48,7 @@ func (e *mini) rules() *core.Rules {
 			column.Field(i).SetString("M-act")
 		}
 	}
+	r.Cases.TokenGone = core.General // its tokens lie where they went
 	for w := range r.Refuses {
 		r.Refuses[w] = "M-no"
 	}

@@ -167,19 +167,9 @@ func renamed(by outcome.Reason, d *core.Derived) outcome.Reason {
 func told(a *outcome.Reason, d *core.Derived) string {
 	of, source, other := outcome.Told(a.Of), outcome.Told(a.Source), outcome.Told(a.Other)
 	if a.Applies {
-		said := of + " " + a.Does + " because of " + from(a, d)
-		if d.Name != "" && !namedApart(d) {
-			said += ", and has the name " + d.Name
-		}
-		switch {
-		case a.Other == "":
-			return said
-		case d.Standing == core.BeforeIt:
-			return said + ", which is applied before " + other
-		case d.Standing == core.AfterIt:
-			return said + ", which is applied after " + other
-		case d.Standing == core.WaitedFor:
-			return said + ", which depends on " + other + " and waits for it"
+		said := of + " " + a.Does + " because of " + from(a, d) + place(a, d)
+		if more := besidesLandType(d); more != "" {
+			said += ", and " + more
 		}
 		return said
 	}
@@ -205,6 +195,37 @@ func told(a *outcome.Reason, d *core.Derived) string {
 		return "the ability of " + source + " does not apply: its condition is not met"
 	}
 	return "the ability of " + source + " does not apply: its condition “" + card.PrintCond(d.If) + "” is not met"
+}
+
+// place says where a modification that applies has its place among others, if that makes a difference.
+func place(a *outcome.Reason, d *core.Derived) string {
+	other := outcome.Told(a.Other)
+	switch {
+	case a.Other == "":
+		return ""
+	case d.Standing == core.BeforeIt:
+		return ", which is applied before " + other
+	case d.Standing == core.AfterIt:
+		return ", which is applied after " + other
+	case d.Standing == core.WaitedFor:
+		return ", which depends on " + other + " and waits for it"
+	case d.Standing == core.BeforeLoss:
+		return ", which is applied before " + outcome.Told(a.Source) + " loses the ability because of " + other
+	}
+	return ""
+}
+
+// besidesLandType says of a land that is set to a basic type what else it stays, and what it is called by the same rule.
+func besidesLandType(d *core.Derived) string {
+	var said []string
+	if len(d.Keeps) > 0 {
+		is := card.PrintMods([]card.Mod{{Kind: card.AddSubtype, Words: d.Keeps}}, true)
+		said = append(said, strings.Replace(is, "becomes ", "stays ", 1))
+	}
+	if d.Name != "" && !namedApart(d) {
+		said = append(said, "has the name "+d.Name)
+	}
+	return strings.Join(said, " and ")
 }
 
 // from is what a modification that applies comes from.

@@ -5,7 +5,9 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
+	"palimpsest/core"
 	"palimpsest/core/card"
+	"palimpsest/core/outcome"
 	"palimpsest/core/scenario"
 )
 
@@ -16,4 +18,19 @@ func TestWhoGetsControlIsCalledByName(t *testing.T) {
 	assert.Equal(t, "is controlled by Bob", r.does([]card.Mod{control}, 1, true))
 	assert.Equal(t, "is controlled by Bob and gets +1/+1", r.does([]card.Mod{control, grows}, 1, true))
 	assert.Equal(t, "gets +1/+1 and is controlled by Ann", r.does([]card.Mod{grows, control}, 0, true))
+}
+
+func TestWhatALandStaysIsNotDoneByWhatSetsItsType(t *testing.T) {
+	set := card.Mod{Kind: card.SetBasicLand, Words: []string{"Mountain"}}
+	d := core.Derived{Mod: set, Applies: true, Keeps: []string{"Assembly-Worker"}, Name: "Mountain", Rule: "1", NameRule: "1"}
+	a := outcome.Reason{Of: "Factory", Does: "is a Mountain", Source: "Moon", Applies: true}
+	assert.Equal(t, "Factory is a Mountain because of Moon, and stays an Assembly-Worker and has the name Mountain", told(&a, &d))
+	d.Name, d.Standing, a.Other = "", core.WaitedFor, "Charm"
+	assert.Equal(t, "Factory is a Mountain because of Moon, which depends on Charm and waits for it, and stays an Assembly-Worker", told(&a, &d))
+}
+
+func TestAnAbilityThatIsLostOnlyLater(t *testing.T) {
+	d := core.Derived{Mod: card.Mod{Kind: card.SetBasicLand}, Applies: true, Standing: core.BeforeLoss}
+	a := outcome.Reason{Of: "Forest", Does: "is an Island", Source: "Shaper", Applies: true, Other: "Silence"}
+	assert.Equal(t, "Forest is an Island because of Shaper, which is applied before Shaper loses the ability because of Silence", told(&a, &d))
 }
