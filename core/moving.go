@@ -138,7 +138,11 @@ func (g *Game) moveAway(things []Ref, e *card.Move, x *Context) []Ref {
 		if at == card.Shuffled {
 			at = card.Top // shuffled when all are there
 		}
-		g.Move(Moved{ID: id, To: e.To, Under: NoPlayer, At: at, Verb: verb, Rule: g.Rules.Acts.moved(verb), Down: e.FaceDown, By: g.exiler(x.Source, x.Ability)})
+		rule := g.Rules.Acts.moved(verb)
+		if e.To == card.Library && g.S.Objects[id].Zone == card.Library {
+			rule = x.Rule // whose library it is was settled before
+		}
+		g.Move(Moved{ID: id, To: e.To, Under: NoPlayer, At: at, Verb: verb, Rule: rule, Down: e.FaceDown, By: g.exiler(x.Source, x.Ability)})
 	}
 	return moved
 }

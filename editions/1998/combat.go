@@ -222,15 +222,18 @@ func isAssigned(g *core.Game, i int) bool {
 }
 
 // dealDamage: creatures with first strike deal damage in the first damage-dealing step, the others in the
-// second; each is followed by damage prevention: PPG-CBT-DD-1, PPG-CBT-DD-8, 5ED-I-FS-1.
+// second; each is followed by damage prevention, in which alone something is played between them: PPG-CBT-DD-1, PPG-CBT-DD-8, PPG-DP-13, 5ED-I-FS-1.
 func dealDamage(g *core.Game) {
+	between := core.Rule("PPG-CBT-DD-1") // there is one step only
 	if anyFirstStrike(g) {
 		g.Begins(core.StepBegins, "first-strike damage dealing", mainPhase, "PPG-CBT-DD-1")
 		g.PushFrame(core.Frame{Kind: firstStriking})
 		step(g, func() { assignCombatDamage(g, true) })
 		g.PopFrame()
+		between = "PPG-DP-13"
 	}
-	g.Passes("PPG-CBT-DD-8", moment.Of(moment.FirstStrikeDamageAssigned, moment.BetweenTheDamageSteps))
+	g.Passes("PPG-CBT-DD-8", moment.Only(moment.FirstStrikeDamageAssigned))
+	g.Passes(between, moment.Only(moment.BetweenTheDamageSteps))
 	g.Begins(core.StepBegins, "damage dealing", mainPhase, "PPG-CBT-DD-1")
 	step(g, func() { assignCombatDamage(g, false) })
 	g.Passes("PPG-CBT-DD-8", moment.Only(moment.CombatDamageAssigned))

@@ -124,7 +124,7 @@ step = [
 "Elvish Archers".zone = "battlefield"
 "Grizzly Bears".zone = "graveyard"
 step.assigned = { result = "refused", rule = "PPG-DP-13" }
-step.between = { result = "no window", rule = "PPG-CBT-DD-8" }`)
+step.between = { result = "no window", rule = "PPG-DP-13" }`)
 }
 
 // INT-KEYWORD-1: double strike means what its card says.
