@@ -1,6 +1,9 @@
 package core
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+)
 
 // Who controls what by the effects in force, which are in turn those of the players who control their sources.
 
@@ -97,7 +100,7 @@ func (g *Game) refreshControl() bool {
 		o.Since = turn
 		o.Flags &^= Echoed
 		g.changed()
-		g.Emit(&Event{Verb: ControlChanges, Rule: g.Rules.Acts.ControlChanges, Subject: ToObject(id), Player: o.Controller})
+		g.Emit(&Event{Verb: ControlChanges, Rule: cmp.Or(g.returnedBy, g.Rules.Acts.ControlChanges), Subject: ToObject(id), Player: o.Controller})
 	}
 	if len(taken) > 0 {
 		g.Rules.ControlChanged(g, taken)

@@ -258,7 +258,9 @@ func BeginAnyway(g *Game, e *card.Modify, things []Ref, x *Context) {
 		p, _ := r.Player()
 		g.Emit(&Event{Verb: EffectBegins, Rule: g.Rules.Acts.EffectBegins, Subject: r, Object: ToObject(x.Source), Player: p, Detail: modWord(&e.Mods[0])})
 	}
+	g.returnedBy = g.Rules.Cases.OverAtOnce.or("")
 	g.ExpireByState()
+	g.returnedBy = ""
 }
 
 // BeginUnlessOver lets a continuous effect begin unless its duration is over before that: then it does nothing, by a rule.

@@ -256,6 +256,7 @@ type Cases struct {
 	NoManaCost           Rule // a card without a mana cost cannot be cast by paying it
 	NotExchanged         Rule // an exchange of permanents does not happen
 	NotPayable           Rule // what is offered for a payment is not chosen by a player who could not pay
+	OverAtOnce           Rule // control that an effect gives goes back as it is over at once; General: by the rule of control
 	OlderFirst           Rule // of two effects of a group that do not wait for each other the older applies first; General: the rule of the group says so
 	OnNewcomers          Rule // what a resolution says of the rules alone applies to what fits it later, too
 	PhaseAbility         Rule // an ability "during" a phase is played in it, and does not trigger

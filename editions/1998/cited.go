@@ -79,6 +79,7 @@ var cases = core.Cases{
 	NoManaCost:           core.General,
 	NotExchanged:         "INT-EXCHANGE-1",
 	NotPayable:           "PPG-RES-11",
+	OverAtOnce:           "PPG-RES-9",
 	OlderFirst:           core.General,
 	OnNewcomers:          core.General,
 	PhaseAbility:         "PPG-PA-1",

@@ -180,7 +180,8 @@ step = [
 	{ at = "in response to song", bob = "cast Shock targeting Siren" },
 ]
 [expect]
-"Grizzly Bears".controller = "bob"`)
+"Grizzly Bears".controller = "bob"
+in_order = ["control of Grizzly Bears changes to ann by 5ED-I-CTRL-3", "control of Grizzly Bears changes to bob by PPG-RES-9"]`)
 }
 
 // PPG-TGT-7-ex1: a bonus outlives the loss of its legal target; while the artifact is no creature it sleeps.

@@ -79,6 +79,7 @@ var cases = core.Cases{
 	NoManaCost:           core.General,
 	NotExchanged:         "GL-Exchange-1",
 	NotPayable:           "413.2c",
+	OverAtOnce:           core.General,
 	OlderFirst:           core.General,
 	OnNewcomers:          core.General,
 	PhaseAbility:         core.General,

@@ -25,7 +25,13 @@ func do(g *core.Game, e card.Effect, x *core.Context) {
 	case *card.Destroy:
 		destroy(g, e.What, x, core.IsDestroyed, "GL-Destroy", e.NoRegeneration)
 	case *card.Bury:
-		destroy(g, e.What, x, core.IsBuried, "GL-Bury", true)
+		if x.Ability != homesick {
+			destroy(g, e.What, x, core.IsBuried, "GL-Bury", true)
+			break
+		}
+		for _, r := range g.Concerned(e.What, x) {
+			g.ToGraveyard(r.Object(), core.Dies, "GL-Landhome")
+		}
 	case *card.CounterSpell:
 		for _, r := range g.Concerned(e.What, x) {
 			counter(g, e, r.Object(), x)

@@ -215,7 +215,7 @@ step = [
 ]
 [expect]
 "Sea Serpent".zone = "graveyard"
-events = ["Sea Serpent triggers by GL-Landhome, once"]`)
+events = ["Sea Serpent triggers by GL-Landhome, once", "Sea Serpent dies by GL-Landhome, once"]`)
 }
 
 // INT-PHASING-1, INT-PHASING-2: out before the player untaps, in again one turn later, with all that it bore.

@@ -79,6 +79,7 @@ var cases = core.Cases{
 	NoManaCost:           "118.6",
 	NotExchanged:         "701.12a",
 	NotPayable:           "608.2d",
+	OverAtOnce:           core.General,
 	OlderFirst:           "613.7",
 	OnNewcomers:          "611.2c",
 	PhaseAbility:         core.General,
