@@ -281,7 +281,7 @@ func assignCombatDamage(g *core.Game, first bool) {
 					none = append(none, noDamage(g, b.Blocker, core.ToObject(attacker), "PPG-CBT-DD-5"))
 				}
 			case n > 0:
-				if able := g.TakesCombatDamage(attackers); len(able) > 0 {
+				if able := takers(g, attackers); len(able) > 0 {
 					distribute(g, who, b.Blocker, n, able, 0)
 				}
 				none = spared(g, b.Blocker, attackers, none)
@@ -289,11 +289,28 @@ func assignCombatDamage(g *core.Game, first bool) {
 		}
 	}
 	g.InCombatOrder(at)
+	dropUndealt(g)
 	damageAssigned(g, at)
 	for _, e := range none {
 		g.Emit(&e)
 	}
 	g.Rules.CombatDamage(g, first)
+}
+
+// takers are those of some creatures to which combat damage is assigned, because it can be dealt to them: PPG-CBT-DD-7.
+func takers(g *core.Game, ids []core.ID) []core.ID {
+	if !g.Follows(core.AsProcedure, "PPG-CBT-DD-7") {
+		return ids
+	}
+	return g.TakesCombatDamage(ids)
+}
+
+// dropUndealt forgets combat damage that would not be dealt, which is assigned without PPG-CBT-DD-7 alone.
+func dropUndealt(g *core.Game) {
+	if g.Follows(core.AsProcedure, "PPG-CBT-DD-7") {
+		return
+	}
+	g.S.Packets = slices.DeleteFunc(g.S.Packets, func(p core.Packet) bool { return g.Undealt(&p) != 0 })
 }
 
 // combatDamageWaits leaves assigned combat damage to the damage prevention that follows this step: PPG-DP-1.
@@ -318,7 +335,7 @@ func hurtsNone(g *core.Game, a core.Attacker, rule core.Rule, none []core.Event)
 
 // spared appends to what is said of no damage that none is assigned to creatures of a group that cannot receive it: PPG-CBT-DD-7.
 func spared(g *core.Game, id core.ID, group []core.ID, none []core.Event) []core.Event {
-	able := g.TakesCombatDamage(group)
+	able := takers(g, group)
 	for _, other := range group {
 		if !slices.Contains(able, other) {
 			none = append(none, noDamage(g, id, core.ToObject(other), "PPG-CBT-DD-7"))
@@ -357,7 +374,7 @@ func deals(g *core.Game, id core.ID, first bool) bool {
 // Also: 5ED-I-BLOCK-3, PPG-BAND-5, PPG-CBT-DB-3, RUL-ATTACK-2.
 func assignAttacker(g *core.Game, a core.Attacker, blockers []core.ID, who core.Player) (none core.Rule) {
 	n, player := g.CombatPower(a.ID), core.ToPlayer(a.Defender)
-	able := g.TakesCombatDamage(blockers)
+	able := takers(g, blockers)
 	tramples := g.Chars(a.ID).Has(card.Trample)
 	switch {
 	case n == 0 && g.Power(a.ID) == 0:

@@ -224,6 +224,15 @@ func deals(g *core.Game, id core.ID, first bool) bool {
 	return false
 }
 
+// tellIgnored says of a trampler's blockers that cannot be assigned damage that they are ignored: 502.9d.
+func tellIgnored(g *core.Game, trampler core.ID, blockers, able []core.ID) {
+	for _, id := range blockers {
+		if !slices.Contains(able, id) {
+			g.Emit(&core.Event{Verb: core.DamageAssigned, Rule: "502.9d", Player: g.S.Object(trampler).Controller, Subject: core.ToObject(trampler), Object: core.ToObject(id)})
+		}
+	}
+}
+
 // assignAttacker: an unblocked creature's damage goes to the defending player, a blocked one's is divided
 // freely among its blockers, and with none left is not assigned: 310.1a-310.1c. Trample: 502.9. Also: 309.4, GL-Trample.
 func assignAttacker(g *core.Game, a core.Attacker) {
@@ -240,8 +249,9 @@ func assignAttacker(g *core.Game, a core.Attacker) {
 	blockers := g.BlockersOf(a.ID)
 	tramples := g.Chars(a.ID).Has(card.Trample)
 	able := blockers
-	if tramples {
-		able = g.TakesCombatDamage(blockers) // the others are ignored: 502.9d
+	if tramples && g.Follows(core.AsProcedure, "502.9d") {
+		able = g.TakesCombatDamage(blockers)
+		tellIgnored(g, a.ID, blockers, able)
 	}
 	switch {
 	case len(blockers) == 0 && tramples:

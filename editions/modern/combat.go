@@ -273,8 +273,11 @@ func assignAttacker(g *core.Game, a core.Attacker) {
 	}
 	who, rule := g.S.Active, core.Rule("510.1c")
 	to := core.ToObjects(blockers)
-	if tramples && n > lethal(g, a.ID, blockers) {
-		to = append(to, player) // 702.19b: only what exceeds lethal damage to all blockers
+	if tramples {
+		rule = "702.19b" // also of blockers that are dealt none of it
+		if n > lethal(g, a.ID, blockers) {
+			to = append(to, player) // only what exceeds lethal damage to all blockers
+		}
 	}
 	if slices.ContainsFunc(blockers, func(id core.ID) bool { return g.Chars(id).Has(card.Banding) }) && g.Follows(core.AsProcedure, "702.22j") {
 		who, rule = a.Defender, "702.22j"
