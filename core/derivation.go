@@ -240,7 +240,11 @@ func (g *Game) placed(d *derivation, i int) Rule {
 	}
 	for k := i - 1; k >= 0; k-- {
 		if e := &d.steps[k].force; d.steps[k].applies && liesUnder(e, f) {
-			return g.Rules.Under(e.group).or(rule)
+			under := g.Rules.Under(e.group).or(rule)
+			if f.mod.Kind == card.AddSubtype && f.change == NoTypeChange {
+				return g.Rules.Cases.CreatureType.or(under)
+			}
+			return under
 		}
 	}
 	for k := i + 1; k < len(d.steps); k++ {

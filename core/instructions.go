@@ -254,9 +254,13 @@ func BeginAnyway(g *Game, e *card.Modify, things []Ref, x *Context) {
 	if e.Mods[0].Act == card.BePrevented && len(things) > 0 {
 		things = []Ref{0} // what is true of damage is true of no player, and is said once
 	}
+	rule := g.Rules.Acts.EffectBegins
+	if x.Ability != nil && x.Ability.Keyword == card.Rampage {
+		rule = g.Rules.Cases.RampageBonus // that it lasts explains nothing: what is counted, and when
+	}
 	for _, r := range things {
 		p, _ := r.Player()
-		g.Emit(&Event{Verb: EffectBegins, Rule: g.Rules.Acts.EffectBegins, Subject: r, Object: ToObject(x.Source), Player: p, Detail: modWord(&e.Mods[0])})
+		g.Emit(&Event{Verb: EffectBegins, Rule: rule, Subject: r, Object: ToObject(x.Source), Player: p, Detail: modWord(&e.Mods[0])})
 	}
 	g.returnedBy = g.Rules.Cases.OverAtOnce.or("")
 	g.ExpireByState()

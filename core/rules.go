@@ -225,6 +225,7 @@ type Grouping func(m card.ModKind, effect TypeChange, resolved bool) uint8
 type Cases struct {
 	AuraEnters           Rule // an Aura or local enchantment that was no spell is put on something as it enters
 	Concession           Rule // a player loses by conceding
+	CreatureType         Rule // a creature type alone lies over what sets types; General: by the rule of what lies under it
 	DamageOccurs         Rule // damage that is dealt together triggers something once; General: abilities are told of no damage together
 	Elsewhere            Rule // a card goes to another zone in place of the graveyard
 	CouldProduce         Rule // an ability gives mana of the kinds alone that permanents could produce
@@ -261,6 +262,7 @@ type Cases struct {
 	OnNewcomers          Rule // what a resolution says of the rules alone applies to what fits it later, too
 	PhaseAbility         Rule // an ability "during" a phase is played in it, and does not trigger
 	PhaseCost            Rule // nor does a cost of a phase
+	RampageBonus         Rule // the bonus for rampage is counted
 	ReplacedAnew         Rule // what a replacement leaves of an event can be replaced by another
 	ShieldCounter        Rule // such a counter is removed in place of destruction by an effect, or of damage
 	ShieldLasts          Rule // what is left of a shield against so much damage acts on later damage; General: no rule of its own says so

@@ -1,6 +1,7 @@
 package explain
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strings"
@@ -21,13 +22,16 @@ func (t *teller) sentence(i int, it item) Sentence {
 	case it.finding != nil:
 		return Sentence{Text: plain(it.finding.Text), Rule: it.finding.Rule, Step: it.finding.Step}
 	case it.reason != nil:
-		text := plain(it.reason.Text)
+		text, rule := plain(it.reason.Text), it.reason.Rule
+		if it.newer != "" {
+			rule = cmp.Or(it.reason.InGroup, rule) // it is told for being newer
+		}
 		if it.newer != "" && strings.Contains(text, ", which ") {
 			text += " and is newer than " + outcome.Told(it.newer)
 		} else if it.newer != "" {
 			text += ", which is newer than " + outcome.Told(it.newer)
 		}
-		return Sentence{Text: text, Rule: it.reason.Rule, Event: it.reason.Event, of: it.reason.Of}
+		return Sentence{Text: text, Rule: rule, Event: it.reason.Event, of: it.reason.Of}
 	case it.event == nil:
 		return it.note
 	}
