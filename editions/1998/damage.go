@@ -255,7 +255,15 @@ func redirect(g *core.Game, e *card.Redirect, x *core.Context) {
 		left = max(0, g.Amount(e.N, x))
 	}
 	at := len(g.S.Packets)
-	fits, source := packetsFor(g, current(g), e.To, e.From, e.Combat, keptHere, x)
+	told := false
+	fits, source := packetsFor(g, current(g), e.To, e.From, e.Combat, func(g *core.Game, p *core.Packet) bool {
+		stays := keptHere(g, p)
+		if stays && !told && !g.Unredirectable(p) {
+			told = true
+			g.Emit(&core.Event{Verb: core.HasNoEffect, Rule: "INT-REDIRECT-1", Player: x.Controller, Subject: core.ToObject(x.Source), Detail: "it redirects no damage that can't be prevented"})
+		}
+		return stays
+	}, x)
 	if e.N != nil {
 		fits = inTurn(g, fits, left, x)
 	}
@@ -393,10 +401,10 @@ func packetsFor(g *core.Game, packets []core.Packet, to, from *card.Selector, co
 	}
 	for i := range packets {
 		p := &packets[i]
-		if p.N <= 0 || combat && !p.Combat || inVain(g, p) || to != nil && !slices.Contains(recipients, p.To) {
+		if p.N <= 0 || combat && !p.Combat || to != nil && !slices.Contains(recipients, p.To) {
 			continue
 		}
-		if from != nil && !g.SourceFits(from, p, x) {
+		if from != nil && !g.SourceFits(from, p, x) || inVain(g, p) {
 			continue
 		}
 		fits = append(fits, i)
