@@ -214,3 +214,8 @@ func aboutTapping(a *card.Ability) bool {
 func untapsItself(a *card.Ability) bool {
 	return (a.Optional || a.Kind == card.Activated) && !a.Cost.Empty() && onlyUntaps(a.Do, card.This)
 }
+
+// countedInPlay counts a star in play alone: without INT-STAR-1.
+func countedInPlay(o *core.Object) (group uint8, ok bool) {
+	return core.AsPrinted, o.Zone == card.Battlefield
+}

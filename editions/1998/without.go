@@ -28,6 +28,7 @@ var optional = core.Optional{
 		{Rule: "5ED-I-LAND-4", Plain: func(r *core.Rules) { r.TypeLine, r.Retype = summonLegend, core.SetsTypes }},
 		{Rule: "INT-COSTS-1", Plain: func(r *core.Rules) { r.Choose = core.BeforeCosts }},
 		{Rule: "5ED-I-CTRL-4", Plain: func(r *core.Rules) { r.Your = core.WhoPlayed }},
+		{Rule: "INT-STAR-1", Plain: func(r *core.Rules) { r.CountedSize = countedInPlay }},
 		{Rule: "INT-DIVIDE-2", Plain: func(r *core.Rules) { r.Sharers = core.LegalTargets }},
 		{Rule: "PPG-BURN-2", Plain: func(r *core.Rules) { r.Unspent = core.UnspentIsLost }},
 		{Rule: "PPG-LIFE-2", Plain: func(r *core.Rules) { r.LifeTotal = core.AsItStands }},
