@@ -372,3 +372,21 @@ func TestWhatDoesNotTriggerIsNoReasonAgainstWhatHappensByItself(t *testing.T) {
 	assert.False(t, instead("state-based"))
 	assert.True(t, instead("procedure"))
 }
+
+// What is told for being newer than another of its layer is told by the rule of age, and not by that of the layer.
+func TestWhatIsNewerIsToldByTheRuleOfAge(t *testing.T) {
+	effect := func(source, inGroup string, event int) outcome.Reason {
+		return outcome.Reason{Of: "Idol", Facts: []string{"colors"}, Source: source, Does: "becomes the color of " + source, Applies: true, Rule: "5", InGroup: inGroup, Event: event, Text: source + " colors it."}
+	}
+	begins := func(source string) outcome.Event {
+		return outcome.Event{Rule: "1", Verb: "effect begins", Subject: "Idol", Object: source, Turn: 1, Text: source + " colors it."}
+	}
+	old := replayed("old", map[string]string{"Idol.colors": "blue"}, nil, begins("Lace"), begins("Paint"))
+	now := replayed("new", map[string]string{"Idol.colors": "green"}, nil, begins("Lace"), begins("Paint"))
+	old.Reasons = []outcome.Reason{effect("Paint", "", 2), effect("Lace", "", 1)}
+	now.Reasons = []outcome.Reason{effect("Lace", "7", 1), effect("Paint", "7", 2)}
+	told := explain.Of(compare.Of([]*outcome.Outcome{old, now}), explain.Sources{}).Stories[0].Sides[1].Sentences
+	last := told[len(told)-1]
+	assert.Contains(t, last.Text, "Paint colors it, which is newer than Lace")
+	assert.Equal(t, "7", last.Rule)
+}
