@@ -289,16 +289,19 @@ func redirect(g *core.Game, e *card.Redirect, x *core.Context) {
 // damage was prevented damages nothing: PPG-DP-9. What each source deals to each recipient is an amount of its own, and triggers by itself: PPG-DP-3,
 // RUL-DAMAGE-1. Also: PPG-DP-10.
 func tell(g *core.Game, packets []core.Packet) {
-	packets = slices.DeleteFunc(slices.Clone(packets), func(p core.Packet) bool {
+	left := func(p core.Packet) bool {
 		id := p.To.Object()
 		return id != 0 && g.S.Object(id).Zone != card.Battlefield
-	})
+	}
 	g.Together(func() {
 		if !g.Follows(core.AsProcedure, "PPG-DP-3") {
-			g.DetectTogether(packets)
+			g.DetectTogether(slices.DeleteFunc(slices.Clone(packets), left))
 			return
 		}
 		for _, p := range packets {
+			if left(p) {
+				continue
+			}
 			before := g.Within(p.Cause)
 			g.DetectDamage(&p)
 			g.Within(before)
