@@ -1,6 +1,11 @@
 package core
 
-import "palimpsest/core/card"
+import (
+	"fmt"
+	"slices"
+
+	"palimpsest/core/card"
+)
 
 // standingCondition is whether the condition of a static ability holds, where that is settled before characteristics are made.
 type standingCondition uint8
@@ -135,4 +140,91 @@ func asksForSize(c *card.Cond) bool {
 		}
 	}
 	return false
+}
+
+// Holds reports whether a condition is true.
+func (g *Game) Holds(c *card.Cond, x *Context) bool {
+	if c == nil {
+		return true
+	}
+	return g.holds(c, x) != c.Not && (c.And == nil || g.Holds(c.And, x))
+}
+
+func (g *Game) holds(c *card.Cond, x *Context) bool {
+	switch c.Kind {
+	case card.Matches:
+		var buf [4]Ref
+		rs := g.Pointed(c.What, x, buf[:0])
+		if len(rs) == 0 {
+			return false
+		}
+		if p, ok := rs[0].Player(); ok {
+			return g.matchPlayer(c.Is, p, x)
+		}
+		if len(rs) > 1 && c.What.Kind == card.Each { // any of them
+			return slices.ContainsFunc(rs, func(r Ref) bool {
+				id := r.Object()
+				if c.Is.Zone != card.NoZone {
+					return id != 0 && g.Match(c.Is, id, x)
+				}
+				return id != 0 && g.matches(c.Is, id, g.charsFor(filterReads(c.Is), id), x)
+			})
+		}
+		id := rs[0].Object()
+		asks := x.Trigger != nil && x.Trigger.Subject == rs[0] && g.S.Objects[id].Is(PhasedOut) // as it was when it phased out
+		if g.S.Objects[id].Zone == card.NoZone || c.Is.Zone == card.NoZone || asks {
+			id = g.lastKnown(id, x)
+			reads := filterReads(c.Is)
+			if kept := g.ofSource(id, x); kept != nil && reads&ofControl == 0 {
+				return g.matches(c.Is, id, kept, x)
+			}
+			return g.matches(c.Is, id, g.charsFor(reads, id), x)
+		}
+		return g.Match(c.Is, id, x)
+	case card.HowMany:
+		var buf [16]Ref
+		return g.compare(c.N, len(g.Pointed(c.What, x, buf[:0])), x)
+	case card.LifeIs, card.HandIs, card.YourTurn:
+		p, ok := g.onePlayer(c.What, x)
+		if !ok {
+			return false
+		}
+		switch c.Kind {
+		case card.LifeIs:
+			return g.compare(c.N, g.lifeOf(p), x)
+		case card.HandIs:
+			return g.compare(c.N, len(g.S.Players[p].Hand), x)
+		}
+		return p == g.S.Active
+	case card.CameThisTurn, card.DiedThisTurn, card.AttackedThisTurn, card.HurtOpponentThisTurn, card.FoughtThisTurn, card.FoughtThisCombat:
+		if asksOfAnyDeed(c) {
+			return g.anyDid(c, x)
+		}
+		if c.Kind == card.CameThisTurn {
+			id := g.one(c.What, x)
+			return id != 0 && g.didIt(c.Kind, &g.S.Objects[id], x)
+		}
+		var buf [4]Ref
+		return slices.ContainsFunc(g.Pointed(c.What, x, buf[:0]), func(r Ref) bool {
+			id := r.Object()
+			return id != 0 && g.didIt(c.Kind, &g.S.Objects[id], x)
+		})
+	case card.UsedThisTurn:
+		uses := 0
+		if slot, known := g.usesOf(x.Source, x.Ability); known {
+			uses = int(g.S.Objects[x.Source].Used[slot])
+		}
+		return g.compare(c.N, uses, x)
+	case card.AllHeads:
+		return !x.Tails
+	case card.DidIt:
+		return x.Did
+	case card.WasPaid:
+		id := x.Object
+		if id == 0 || g.S.Objects[id].Kind == AbilityObject && x.Trigger != nil {
+			id = x.Source // the permanent knows what was paid for the spell that it was
+		}
+		return id != 0 && g.S.Objects[id].Is(WasPaid)
+	}
+	panic(fmt.Sprintf("core: a condition without code: %d", c.Kind))
 }
