@@ -24,6 +24,7 @@ func (t *teller) best(s *Story, decisions []trials.Decision, open []boundary) (b
 			count(d)-count(best), // it decides more of the open facts
 			t.decidedBefore(d)-t.decidedBefore(best),
 			t.saidOtherwise(d, best)-t.saidOtherwise(best, d),
+			t.setsApart(d, best)-t.setsApart(best, d),
 			t.only(best)-t.only(d),
 			t.rather(d, best),
 			t.covers(d, best)-t.covers(best, d),
@@ -161,6 +162,22 @@ func (t *teller) putsOff(d, other *trials.Decision, open []boundary) int {
 		return 0
 	}
 	return 1
+}
+
+// setsApart is 1 for a procedure of one edition beside a rule of the other that only refuses, and refuses no step: what it forbids both editions forbid,
+// and the procedure says to what it does not apply.
+func (t *teller) setsApart(d, other *trials.Decision) int {
+	if d.Step+d.Card+other.Step+other.Card != "" || d.Edition != other.As || d.As != other.Edition || len(d.Rules) != 1 || len(other.Rules) != 1 {
+		return 0
+	}
+	refuses := func(s compare.Step) bool {
+		f := s.Findings[other.Edition]
+		return f != nil && slices.Contains(cited(f.Rule), other.Rules[0])
+	}
+	if byWeight[t.weight(d)] != procedure || byWeight[t.weight(other)] != "refusal" || slices.ContainsFunc(t.Steps, refuses) {
+		return 0
+	}
+	return min(1, len(t.counterpart(t.Compared[d.Edition].Edition, Decided{Edition: t.Compared[other.Edition].Edition, Rules: other.Rules, Role: "refusal"})))
 }
 
 // triggers reports whether an ability of a card triggers in an edition.
