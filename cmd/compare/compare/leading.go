@@ -56,6 +56,7 @@ type leading struct {
 	// that is the author's doing and no rule's.
 	leftOut []map[int]bool
 	steps   map[string]*Step // by id
+	without string           // a step that counts for nothing
 }
 
 func newLeading(c *Comparison) *leading {
@@ -80,6 +81,18 @@ func newLeading(c *Comparison) *leading {
 	l.switches()
 	l.inVain()
 	return l
+}
+
+// leaveOut makes a step count for nothing, and what comes of it.
+func (l *leading) leaveOut(step string) {
+	l.without = step
+	for i, o := range l.Compared {
+		for k := range o.Events {
+			if e := &o.Events[k]; e.Step == step || l.leftOut[i][e.Cause] {
+				l.leftOut[i][e.N] = true
+			}
+		}
+	}
 }
 
 // sought are the differing facts at each checkpoint and at the end, by whom they are of.

@@ -75,11 +75,22 @@ func (s Side) Rule() string {
 // they made different things; else what all of them have, in another order or not yet at a checkpoint. Where the ends are alike it is the first
 // thing that players notice. It is nil where there is nothing of the kind.
 func (c *Comparison) turn() *Turning {
+	return newLeading(c).turning()
+}
+
+// Beside is the turning point without a step of the script, and without what comes of that; nil if there is none.
+func (c *Comparison) Beside(step string) *Turning {
 	l := newLeading(c)
+	l.leaveOut(step)
+	return l.turning()
+}
+
+func (l *leading) turning() *Turning {
 	t := l.turn()
 	if t != nil {
 		t = l.assigned(t)
-		c.overtaken(t)
+		l.assignedAtOnce(t)
+		l.overtaken(t)
 	}
 	return t
 }
@@ -96,58 +107,6 @@ func (c *Comparison) overtaken(t *Turning) {
 			*s = Side{Event: &events[n]}
 		}
 	}
-}
-
-// assigned is the turning point where a creature assigns its combat damage in another way, instead of where it deals other damage; the turning point itself where
-// it is not so.
-func (l *leading) assigned(t *Turning) *Turning {
-	if t.Step != "" || t.Row < 0 {
-		return t
-	}
-	dealt := slices.IndexFunc(t.Sides, func(s Side) bool {
-		return s.Event != nil && !s.Later && outcome.Verb(s.Event.Verb) == outcome.DealsDamage
-	})
-	if dealt < 0 {
-		return t
-	}
-	by := t.Sides[dealt].Event
-	assigns := func(e *outcome.Event) bool { // in combat, which has no cause
-		return e != nil && outcome.Verb(e.Verb) == outcome.DamageAssigned && e.Subject == by.Subject && e.Turn == by.Turn && e.Cause == 0
-	}
-	otherwise := func(r Row) bool { return r.Parted() && assigns(r.First()) && !l.everywhere(r.First()) }
-	apart := slices.IndexFunc(l.Timeline[:t.Row], func(r Row) bool { return otherwise(r) && r.First().Object == by.Object })
-	if apart < 0 {
-		apart = slices.IndexFunc(l.Timeline[:t.Row], otherwise)
-	}
-	if apart < 0 {
-		return t
-	}
-	first := at(l.Timeline, l.Steps, apart)
-	for i, e := range l.Timeline[apart].Events {
-		if e == nil {
-			e = l.assignment(i, assigns, l.Timeline[apart].First().Object)
-		}
-		if e == nil {
-			return t
-		}
-		first.Sides[i] = Side{Event: e}
-	}
-	return first
-}
-
-// assignment is the first assignment of damage in an edition that counts, to a recipient if there is one to it; nil if there is none.
-func (l *leading) assignment(of int, counts func(*outcome.Event) bool, to string) (first *outcome.Event) {
-	for k := range l.Compared[of].Events {
-		e := &l.Compared[of].Events[k]
-		switch {
-		case !counts(e):
-		case e.Object == to:
-			return e
-		case first == nil:
-			first = e
-		}
-	}
-	return first
 }
 
 // ends are the verbs of how a game ends.
@@ -185,7 +144,7 @@ func (l *leading) turn() *Turning {
 			return t
 		}
 	}
-	if t := l.first(neverMind, func(s Step) bool { return !mayPass(s) }); t != nil {
+	if t := l.first(neverMind, func(s Step) bool { return !mayPass(s) && s.ID != l.without }); t != nil {
 		return t
 	}
 	if t := l.whoseTurn(); t != nil {
@@ -372,6 +331,9 @@ func refusedBefore(f *outcome.Finding, e *outcome.Event) bool {
 
 // leadsOn reports whether a fact that differs follows from what some edition did as a step.
 func (l *leading) leadsOn(s Step) bool {
+	if s.ID == l.without {
+		return false
+	}
 	for i, o := range l.Compared {
 		for k := range o.Events {
 			if e := &o.Events[k]; e.Step == s.ID && l.ways[i][e.N] {

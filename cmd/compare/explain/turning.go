@@ -45,6 +45,11 @@ func (e *Explanation) Turning(c *compare.Comparison) *compare.Turning {
 	if lost := e.lostMana(c, decides); lost != nil {
 		return lost
 	}
+	if t.Step != "" && e.onlyLate(c, t) {
+		if beside := c.Beside(t.Step); beside != nil && beside.Step == "" && slices.ContainsFunc(e.Stories, func(s Story) bool { return s.passes(c, beside) }) {
+			return beside
+		}
+	}
 	if t.Step != "" && !e.elsewhere(t.Step) || t.Step == "" && slices.ContainsFunc(e.Stories, func(s Story) bool { return s.passes(c, t) }) {
 		return t
 	}
