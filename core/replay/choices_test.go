@@ -291,6 +291,7 @@ battlefield = ["Bear", "Giant", "Forest"]
 	assert.Equal(t, []string{"#1 done"}, kinds(o))
 	assert.Equal(t, "graveyard", fact(t, o, "Giant.zone"))
 	assert.Equal(t, "battlefield", fact(t, o, "Bear.zone"), "the default is the first")
+	assert.Contains(t, o.Findings[0].Text, "Ann casts Doom for Giant", "no target is claimed for it")
 
 	o = play(t, duel+"[[step]]\nann = \"cast Doom targeting Forest\"")
 	assert.Equal(t, []string{"#1 done", "#1 unanswered by M-2"}, kinds(o), "that is no legal choice")

@@ -57,7 +57,7 @@ func (s *script) finding(g *core.Game, i int, act *scenario.Action, kind outcome
 	case kind == outcome.Skipped:
 		why = ": the replay ends before this step"
 	}
-	text := s.tell(step, act, kind, at, why)
+	text := s.tell(step, s.steps[i].deed(act, kind), kind, at, why)
 	if kind == outcome.Never && s.steps[i].absent && step.Player >= 0 {
 		text = s.plan.scenario.Players[step.Player].Told() + " cannot " + act.Told + s.atMoment(&step.At, act.Told) + ", because " + s.neverCame(i) + why
 	}
@@ -71,13 +71,12 @@ func (s *script) finding(g *core.Game, i int, act *scenario.Action, kind outcome
 	return f
 }
 
-// tell says in plain words what became of an action, and why.
-func (s *script) tell(step *scenario.Step, act *scenario.Action, kind outcome.Kind, at, why string) string {
+// tell says in plain words what became of a deed, and why.
+func (s *script) tell(step *scenario.Step, does string, kind outcome.Kind, at, why string) string {
 	if step.Player < 0 {
 		return "the moment to look never came"
 	}
 	who := s.plan.scenario.Players[step.Player].Told()
-	does := act.Told
 	where := apart(does, inWindow(at))
 	switch kind {
 	case outcome.Done:

@@ -1,6 +1,8 @@
 package replay
 
 import (
+	"strings"
+
 	"palimpsest/core"
 	"palimpsest/core/moment"
 	"palimpsest/core/outcome"
@@ -137,4 +139,14 @@ func namesMoment(s *scenario.Step) bool {
 // because is a refusal that is nothing but the rule of a moment.
 func because(rule core.Rule) core.Refusal {
 	return core.Refusal{Why: core.WrongTime, Stage: core.StageWindow, Rule: rule}
+}
+
+var untargeted = strings.NewReplacer(", targeting ", " for ", " targeting ", " for ")
+
+// deed is what an action does, in words: what a text without a target has chosen is not targeted.
+func (p *progress) deed(act *scenario.Action, kind outcome.Kind) string {
+	if kind == outcome.Done && p.chooses {
+		return untargeted.Replace(act.Told)
+	}
+	return act.Told
 }
