@@ -151,7 +151,7 @@ func (e *Explanation) Beside(c *compare.Comparison, i int) string {
 			if d.Step+d.Card != "" || len(d.Rules) != 1 || !slices.Contains(d.As, as) || slices.Contains(d.texts, as) {
 				continue
 			}
-			rule := e.teller.ruleBeside(i, *d, nil)
+			rule := cmp.Or(e.ofTriggering(c, i, *d), e.teller.ruleBeside(i, *d, nil))
 			if e.teller.at(d.Edition) > i {
 				rule = e.teller.readingBeside(i, *d)
 			}
@@ -161,6 +161,21 @@ func (e *Explanation) Beside(c *compare.Comparison, i int) string {
 		}
 	}
 	return one(matched)
+}
+
+// ofTriggering is the rule by which an edition has something trigger, of those on the matter of one that decides, where at the turning point an ability triggers in
+// another edition; empty where there is none, or several.
+func (e *Explanation) ofTriggering(c *compare.Comparison, i int, of Decided) string {
+	as := c.Compared[i].Edition
+	triggers := func(s compare.Side) bool {
+		return s.Event != nil && !s.Later && outcome.Verb(s.Event.Verb) == outcome.Triggers
+	}
+	if triggers(c.Turning.Sides[i]) || !slices.ContainsFunc(c.Turning.Sides, triggers) {
+		return ""
+	}
+	return one(slices.DeleteFunc(e.teller.onTheMatter(as, OfOther{of.Edition, of.Rules[0]}), func(rule string) bool {
+		return !slices.Contains(e.teller.Rules[as][rule].LeftOutAs, "trigger")
+	}))
 }
 
 // readingBeside is the interpretation of edition i on the matter of a rule that decides in a newer one; empty where there is none, or several. Other rules of an

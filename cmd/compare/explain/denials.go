@@ -98,6 +98,9 @@ func (t *teller) denied(i int, e *outcome.Event) string {
 	if !ok {
 		return quoted(e) + " does not happen"
 	}
+	if verb == outcome.Triggers && times > 0 && t.isAnotherAbility(i, e) {
+		how = "no other ability of {subject} triggers"
+	}
 	amount := strconv.Itoa(e.Amount)
 	if e.Amount == 0 { // where none of it is left
 		how, amount = strings.Replace(how, "another {amount}", "any more", 1), "any"
@@ -116,6 +119,33 @@ func (t *teller) isPhaseCost(e *outcome.Event) bool {
 // hasPhaseCosts reports whether edition i has costs of phases.
 func (t *teller) hasPhaseCosts(i int) bool {
 	return slices.ContainsFunc(t.Compared[i].Events, func(o outcome.Event) bool { return is(&o, phaseCosts) })
+}
+
+// isAnotherAbility reports whether what triggers at an event of another edition is another ability than those of the same thing that trigger in edition i: each of
+// these triggers there as well, at another time.
+func (t *teller) isAnotherAbility(i int, e *outcome.Event) bool {
+	for k := range t.Compared[i].Events {
+		o := &t.Compared[i].Events[k]
+		if outcome.Verb(o.Verb) != outcome.Triggers || o.Subject != e.Subject {
+			continue
+		}
+		beside := t.Timeline[t.rowOf[o]].Events[t.of[e]]
+		if beside == nil || beside.Turn == e.Turn && beside.Phase == e.Phase {
+			return false
+		}
+	}
+	return true
+}
+
+// unpaidThen is what edition i makes of the cost of a phase that is an ability which triggers at an event of another edition; nil where it has no such cost.
+func (t *teller) unpaidThen(i int, e *outcome.Event) *outcome.Event {
+	n := slices.IndexFunc(t.Compared[i].Events, func(o outcome.Event) bool {
+		return is(&o, phaseCosts) && o.Subject == e.Subject && o.Turn == e.Turn && outcome.Verb(e.Verb) == outcome.Triggers
+	})
+	if n < 0 {
+		return nil
+	}
+	return &t.Compared[i].Events[n]
 }
 
 // oftenWords is how often something happens.

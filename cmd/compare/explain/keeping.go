@@ -358,6 +358,9 @@ func (e *Explanation) Absent(editionID, of string, event int) (Sentence, bool) {
 		return Sentence{}, false
 	}
 	none := Sentence{Text: t.denied(i, &t.Compared[j].Events[event-1])}
+	if cost := t.unpaidThen(i, &t.Compared[j].Events[event-1]); cost != nil {
+		none = Sentence{Text: plain(cost.Text), Rule: cost.Rule}
+	}
 	for _, s := range e.Stories {
 		tells := slices.ContainsFunc(s.Sides[j].Sentences, func(n Sentence) bool { return n.tells(event) })
 		for _, d := range s.Deciding {

@@ -45,6 +45,7 @@ func (p *page) turning(c *Case) {
 			lead = append(lead, Cell{none, Faint})
 		}
 		text, rule := turned(c, i)
+		dbg(c, i, text, rule)
 		tab.Row(append(lead, Cell{text, Plain})...)
 		if rule != "" {
 			tab.Row(append(make([]Cell, len(lead)), Cell{c.Rules.Cite(id, rule), Faint})...)
@@ -167,7 +168,7 @@ func (c *Case) ofSeveral(i int, text, rule string) string {
 	case !side.Later:
 		return cmp.Or(c.Why.ByCause(c.Comparison, i), besideIt(c, i, text, shown), shown)
 	case shown == "" && text == side.Event.Text:
-		return cmp.Or(own, rule)
+		return own
 	}
 	return rule
 }
