@@ -93,6 +93,35 @@ func (t *Turning) inOrder(lists [][]*outcome.Reason) {
 	}
 }
 
+// AtOrder is the turning point at two effects that all editions apply, in another order, whatever else they apply or do not; nil if there are none.
+func (c *Comparison) AtOrder(d Difference) *Turning {
+	lists := shared(c.Reasons(d))
+	t := &Turning{Row: -1, Sides: make([]Side, len(c.Compared)), Of: &d}
+	t.inOrder(lists)
+	if slices.ContainsFunc(t.Sides, func(s Side) bool { return s.Then == nil }) {
+		return nil
+	}
+	return t
+}
+
+// shared are lists with just the effects that apply in all of them, from where these are in another order.
+func shared(lists [][]*outcome.Reason) [][]*outcome.Reason {
+	all := make([][]*outcome.Reason, len(lists))
+	for i, list := range lists {
+		for _, r := range list {
+			if r.Applies && !slices.ContainsFunc(lists, func(other []*outcome.Reason) bool { return placeOf(other, r) < 0 }) {
+				all[i] = append(all[i], r)
+			}
+		}
+	}
+	for !slices.ContainsFunc(all, func(list []*outcome.Reason) bool { return len(list) == 0 || !sameEffect(list[0], all[0][0]) }) {
+		for i := range all {
+			all[i] = all[i][1:]
+		}
+	}
+	return all
+}
+
 // reordered are two effects of which the first comes before the second in one list, and after it, where it begins the list, in another; nil if there are none.
 func reordered(lists [][]*outcome.Reason) (first, second *outcome.Reason) {
 	for _, one := range lists {

@@ -154,9 +154,10 @@ func (l *leading) turn() *Turning {
 	if t == nil {
 		t = l.outrun(leads)
 	}
-	if t != nil {
-		t.Order = true
+	if t == nil {
+		return l.nullAttack()
 	}
+	t.Order = true
 	return t
 }
 
@@ -219,6 +220,21 @@ func (l *leading) whoseTurn() *Turning {
 		return t
 	}
 	return nil
+}
+
+// nullAttack is where an attack is announced in which nothing attacks, and not in all editions, if they differ in who has attacked, and in nothing else that happens.
+func (l *leading) nullAttack() *Turning {
+	attacked := func(d Difference) bool {
+		_, leaf, _ := outcome.SplitFactName(d.Fact)
+		return leaf == "attacked"
+	}
+	if !slices.ContainsFunc(l.Differences, attacked) {
+		return nil
+	}
+	announced := func(of int, e *outcome.Event) bool {
+		return outcome.Verb(e.Verb) == outcome.AttackAnnounced && !l.everywhere(e) && !l.leftOut[of][e.N]
+	}
+	return l.first(announced, nothing)
 }
 
 // tapsForMana reports whether a permanent only becomes tapped for mana: what comes of the mana says more.

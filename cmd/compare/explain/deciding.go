@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"maps"
 	"slices"
-	"strings"
 
 	"palimpsest/cmd/compare/compare"
 	"palimpsest/cmd/compare/trials"
@@ -140,66 +139,17 @@ func (e *Explanation) ByCause(c *compare.Comparison, i int) string {
 	return ""
 }
 
+// ByTrigger is the rule of an edition by which the ability triggered from which its event at the turning point comes, where nothing is shown to decide, the event is one
+// whose own rule only says how it is done, and the ability triggers in all editions: only its time differs. It is empty where that is not so.
 // Beside is the rule of an edition on the matter of the one of an older edition that decides what comes of the turning point, or its interpretation on that of the
 // one of a newer edition; empty where there is none, or several.
-func (e *Explanation) Beside(c *compare.Comparison, i int) string {
-	var matched []string
-	for _, s := range e.about(c) {
-		for n := range s.Deciding {
-			d := &s.Deciding[n]
-			as := c.Compared[i].Edition
-			if d.Step+d.Card != "" || len(d.Rules) != 1 || !slices.Contains(d.As, as) || slices.Contains(d.texts, as) {
-				continue
-			}
-			rule := cmp.Or(e.ofTriggering(c, i, *d), e.teller.ruleBeside(i, *d, nil))
-			if e.teller.at(d.Edition) > i {
-				rule = e.teller.readingBeside(i, *d)
-			}
-			if rule != "" && !slices.Contains(matched, rule) {
-				matched = append(matched, rule)
-			}
-		}
-	}
-	return one(matched)
-}
-
 // ofTriggering is the rule by which an edition has something trigger, of those on the matter of one that decides, where at the turning point an ability triggers in
 // another edition; empty where there is none, or several.
-func (e *Explanation) ofTriggering(c *compare.Comparison, i int, of Decided) string {
-	as := c.Compared[i].Edition
-	triggers := func(s compare.Side) bool {
-		return s.Event != nil && !s.Later && outcome.Verb(s.Event.Verb) == outcome.Triggers
-	}
-	if triggers(c.Turning.Sides[i]) || !slices.ContainsFunc(c.Turning.Sides, triggers) {
-		return ""
-	}
-	return one(slices.DeleteFunc(e.teller.onTheMatter(as, OfOther{of.Edition, of.Rules[0]}), func(rule string) bool {
-		return !slices.Contains(e.teller.Rules[as][rule].LeftOutAs, "trigger")
-	}))
-}
-
 // readingBeside is the interpretation of edition i on the matter of a rule that decides in a newer one; empty where there is none, or several. Other rules of an
 // older edition are of what it has otherwise.
-func (t *teller) readingBeside(i int, of Decided) string {
-	as := t.Compared[i].Edition
-	return one(slices.DeleteFunc(t.onTheMatter(as, OfOther{of.Edition, of.Rules[0]}), func(rule string) bool { return t.Rules[as][rule].Kind != "interpretation" }))
-}
-
+// onlyBeside is the only rule of edition i on the matter of one that decides in a newer one, where no trial could leave it out: only so it is not shown to decide.
 // IsOnTheMatter reports whether a rule of an edition, or an example of it, is on the matter of one that decides what comes of the turning point in another, or of
 // each of several that decide it together.
-func (e *Explanation) IsOnTheMatter(c *compare.Comparison, i int, rule string) bool {
-	return slices.ContainsFunc(e.about(c), func(s *Story) bool {
-		return slices.ContainsFunc(s.Deciding, func(d Decided) bool {
-			return len(d.Rules) > 0 && slices.Contains(d.As, c.Compared[i].Edition) && !slices.ContainsFunc(d.Rules, func(of string) bool {
-				return !slices.ContainsFunc(e.teller.onTheMatter(c.Compared[i].Edition, OfOther{d.Edition, of}), func(own string) bool {
-					of, _, _ := strings.Cut(own, "-ex")
-					return of == rule
-				})
-			})
-		})
-	})
-}
-
 // quoted are the rules that a side of a story cites for nothing that happens, and for no step.
 func (s *Side) quoted() (rules []string) {
 	for _, n := range s.Sentences {
@@ -211,27 +161,6 @@ func (s *Side) quoted() (rules []string) {
 }
 
 // matching is the rule of edition i on the matter of one that decides in another edition, though not here; empty where there is none, or it has no part in that.
-func (t *teller) matching(i int, of *Decided, r *trials.Result) string {
-	as := t.Compared[i].Edition
-	if of.Step+of.Card != "" || len(of.Rules) > 1 || !slices.Contains(of.As, as) || slices.Contains(of.texts, as) {
-		return ""
-	}
-	own := ""
-	if slices.Contains(acting, of.Role) {
-		own = t.counterpart(as, *of)
-	}
-	if own == "" { // in another role, but it acts
-		at := OfOther{of.Edition, of.Rules[0]}
-		own = t.firstNamed(at, as, slices.DeleteFunc(t.onTheMatter(as, at), func(rule string) bool {
-			return !(len(t.Rules[as][rule].LeftOutAs) > 0 && t.acts(i, rule) || t.stops(i, rule))
-		}))
-	}
-	if own != "" && t.idle(i, own, of.Role, t.differenceIn(of.Of.Step, of.Of.Fact), r) {
-		return ""
-	}
-	return own
-}
-
 // AtStep is the rule that is shown with what an edition made of the step at the turning point. With a step that is done none is shown that only forbids.
 func (e *Explanation) AtStep(c *compare.Comparison, i int, rule string) string {
 	by := cmp.Or(e.atStep(c, i, rule), e.Beside(c, i))

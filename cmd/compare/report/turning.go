@@ -45,7 +45,6 @@ func (p *page) turning(c *Case) {
 			lead = append(lead, Cell{none, Faint})
 		}
 		text, rule := turned(c, i)
-		dbg(c, i, text, rule)
 		tab.Row(append(lead, Cell{text, Plain})...)
 		if rule != "" {
 			tab.Row(append(make([]Cell, len(lead)), Cell{c.Rules.Cite(id, rule), Faint})...)
@@ -75,7 +74,7 @@ func turned(c *Case, i int) (text, rule string) {
 	if text, rule = decidedPart(c, i); rule == "" && t.Of == nil {
 		rule = cmp.Or(c.Why.Named(c.Comparison, i), besideIt(c, i, text, rule))
 	}
-	return text, rule
+	return text, c.Why.WithPartners(c.Comparison, i, rule)
 }
 
 // untargeted is how an ability came to nothing for want of a target in an edition, where an additional effect of it occurs in another; nil if it is not so.
@@ -166,7 +165,7 @@ func (c *Case) ofSeveral(i int, text, rule string) string {
 	}
 	switch own := c.Why.Own(c.Comparison, i); {
 	case !side.Later:
-		return cmp.Or(c.Why.ByCause(c.Comparison, i), besideIt(c, i, text, shown), shown)
+		return cmp.Or(c.Why.ByCause(c.Comparison, i), besideIt(c, i, text, shown), c.Why.ByTrigger(c.Comparison, i), shown)
 	case shown == "" && text == side.Event.Text:
 		return own
 	}

@@ -1,0 +1,107 @@
+package explain
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"palimpsest/cmd/compare/compare"
+	"palimpsest/cmd/compare/trials"
+	"palimpsest/core/outcome"
+)
+
+func (e *Explanation) ByTrigger(c *compare.Comparison, i int) string {
+	at := c.Turning.Sides[i].Event
+	if len(e.decides()) > 0 || at == nil || !compare.IsPlain(at) {
+		return ""
+	}
+	for at.Cause > 0 && outcome.Verb(at.Verb) != outcome.Triggers {
+		at = &c.Compared[i].Events[at.Cause-1]
+	}
+	if outcome.Verb(at.Verb) != outcome.Triggers || !e.Differs(i, at.Rule) || !e.teller.everywhere(at) {
+		return ""
+	}
+	return at.Rule
+}
+
+func (e *Explanation) Beside(c *compare.Comparison, i int) string {
+	var matched []string
+	for _, s := range e.about(c) {
+		for n := range s.Deciding {
+			d := &s.Deciding[n]
+			as := c.Compared[i].Edition
+			if d.Step+d.Card != "" || len(d.Rules) != 1 || !slices.Contains(d.As, as) || slices.Contains(d.texts, as) {
+				continue
+			}
+			rule := cmp.Or(e.ofTriggering(c, i, *d), e.teller.ruleBeside(i, *d, nil))
+			if e.teller.at(d.Edition) > i {
+				rule = cmp.Or(e.teller.readingBeside(i, *d), e.teller.onlyBeside(i, *d))
+			}
+			if rule != "" && !slices.Contains(matched, rule) {
+				matched = append(matched, rule)
+			}
+		}
+	}
+	return one(matched)
+}
+
+func (e *Explanation) ofTriggering(c *compare.Comparison, i int, of Decided) string {
+	as := c.Compared[i].Edition
+	triggers := func(s compare.Side) bool {
+		return s.Event != nil && !s.Later && outcome.Verb(s.Event.Verb) == outcome.Triggers
+	}
+	if triggers(c.Turning.Sides[i]) || !slices.ContainsFunc(c.Turning.Sides, triggers) {
+		return ""
+	}
+	return one(slices.DeleteFunc(e.teller.onTheMatter(as, OfOther{of.Edition, of.Rules[0]}), func(rule string) bool {
+		return !slices.Contains(e.teller.Rules[as][rule].LeftOutAs, "trigger")
+	}))
+}
+
+func (t *teller) readingBeside(i int, of Decided) string {
+	as := t.Compared[i].Edition
+	return one(slices.DeleteFunc(t.onTheMatter(as, OfOther{of.Edition, of.Rules[0]}), func(rule string) bool { return t.Rules[as][rule].Kind != "interpretation" }))
+}
+
+func (t *teller) onlyBeside(i int, of Decided) string {
+	as := t.Compared[i].Edition
+	only := one(t.onTheMatter(as, OfOther{of.Edition, of.Rules[0]}))
+	if r := t.Rules[as][only]; r.Kind != "executable" || len(r.LeftOutAs) > 0 {
+		return ""
+	}
+	return only
+}
+
+func (e *Explanation) IsOnTheMatter(c *compare.Comparison, i int, rule string) bool {
+	return slices.ContainsFunc(e.about(c), func(s *Story) bool {
+		return slices.ContainsFunc(s.Deciding, func(d Decided) bool {
+			return len(d.Rules) > 0 && slices.Contains(d.As, c.Compared[i].Edition) && !slices.ContainsFunc(d.Rules, func(of string) bool {
+				return !slices.ContainsFunc(e.teller.onTheMatter(c.Compared[i].Edition, OfOther{d.Edition, of}), func(own string) bool {
+					of, _, _ := strings.Cut(own, "-ex")
+					return of == rule
+				})
+			})
+		})
+	})
+}
+
+func (t *teller) matching(i int, of *Decided, r *trials.Result) string {
+	as := t.Compared[i].Edition
+	if of.Step+of.Card != "" || len(of.Rules) > 1 || !slices.Contains(of.As, as) || slices.Contains(of.texts, as) {
+		return ""
+	}
+	own := ""
+	if slices.Contains(acting, of.Role) {
+		own = t.counterpart(as, *of)
+	}
+	if own == "" { // in another role, but it acts
+		at := OfOther{of.Edition, of.Rules[0]}
+		own = t.firstNamed(at, as, slices.DeleteFunc(t.onTheMatter(as, at), func(rule string) bool {
+			return !(len(t.Rules[as][rule].LeftOutAs) > 0 && t.acts(i, rule) || t.stops(i, rule))
+		}))
+	}
+	if own != "" && t.idle(i, own, of.Role, t.differenceIn(of.Of.Step, of.Of.Fact), r) {
+		return ""
+	}
+	return own
+}
