@@ -57,28 +57,3 @@ func (l *leading) assignment(of int, counts func(*outcome.Event) bool, to string
 	}
 	return first
 }
-
-// assignedAtOnce shows of damage that is taken on to something else in some editions, in an edition in which nothing of that is redirected, the damage that its
-// source assigns there at once.
-func (l *leading) assignedAtOnce(t *Turning) {
-	on := slices.IndexFunc(t.Sides, func(s Side) bool {
-		return s.Event != nil && !s.Later && outcome.Verb(s.Event.Verb) == outcome.DamageRedirected
-	})
-	if on < 0 || t.Step != "" {
-		return
-	}
-	redirected := t.Sides[on].Event
-	for i := range t.Sides {
-		s := &t.Sides[i]
-		if s.Event != nil && !s.Later {
-			continue
-		}
-		events := l.Compared[i].Events
-		n := slices.IndexFunc(events, func(e outcome.Event) bool {
-			return outcome.Verb(e.Verb) == outcome.DamageAssigned && e.Subject == redirected.Subject && e.Object == redirected.Object && e.Turn == redirected.Turn && e.Cause == 0
-		})
-		if n >= 0 {
-			*s = Side{Event: &events[n]}
-		}
-	}
-}

@@ -88,8 +88,9 @@ func (c *Comparison) Beside(step string) *Turning {
 func (l *leading) turning() *Turning {
 	t := l.turn()
 	if t != nil {
-		t = l.assigned(t)
+		t = cmp.Or(l.turnsLater(t), l.assigned(t))
 		l.assignedAtOnce(t)
+		l.doneWithoutTarget(t)
 		l.overtaken(t)
 	}
 	return t

@@ -252,6 +252,9 @@ func (e *Explanation) Instead(editionID, of string, event int) (Sentence, bool) 
 					if n.unmet() && e.comesOf(of, event) {
 						continue // why something does not come of it is not why it does not happen
 					}
+					if n.of != "" && e.anotherLeaves(of, event, n.of) {
+						continue // what an effect does while its source stays is no reason for that
+					}
 					if n.Event == 0 && n.Rule != "" && n.guess == "" && !n.alike && (n.aside != outcome.TriggerOrder || s.decidesOrder()) {
 						return n, true
 					}
@@ -260,6 +263,16 @@ func (e *Explanation) Instead(editionID, of string, event int) (Sentence, bool) 
 		}
 	}
 	return Sentence{}, false
+}
+
+// anotherLeaves reports whether something leaves play in an event of an edition, and not the thing that is named.
+func (e *Explanation) anotherLeaves(of string, event int, thing string) bool {
+	t := e.teller
+	if t == nil {
+		return false
+	}
+	by := &t.Compared[t.at(of)].Events[event-1]
+	return is(by, leaving) && by.Subject != thing
 }
 
 // unmet reports whether a sentence says that a condition is not met.
