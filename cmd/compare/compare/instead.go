@@ -31,12 +31,19 @@ func (l *leading) assignedAtOnce(t *Turning) {
 	}
 }
 
-// doneWithoutTarget shows of an ability that has no legal target left in some editions, in an edition in which that is not so, what it does there.
-func (l *leading) doneWithoutTarget(t *Turning) {
-	none := slices.IndexFunc(t.Sides, func(s Side) bool {
-		return s.Event != nil && !s.Later && outcome.Verb(s.Event.Verb) == outcome.Fizzles
-	})
-	if none < 0 || t.Step != "" {
+// doneElsewhere shows of an ability that has no legal target left in some editions, or has no effect as it triggers, in an edition in which that is not so, what it
+// does there.
+func (l *leading) doneElsewhere(t *Turning) {
+	if t.Step != "" {
+		return
+	}
+	none := -1
+	for i, s := range t.Sides {
+		if s.Event != nil && !s.Later && l.comesToNothing(i, s.Event) {
+			none = i
+		}
+	}
+	if none < 0 {
 		return
 	}
 	of := t.Sides[none].Event
@@ -47,6 +54,18 @@ func (l *leading) doneWithoutTarget(t *Turning) {
 			}
 		}
 	}
+}
+
+// comesToNothing reports whether an event is that an ability comes to nothing that was played or has triggered.
+func (l *leading) comesToNothing(of int, e *outcome.Event) bool {
+	switch outcome.Verb(e.Verb) {
+	case outcome.Fizzles:
+		return true
+	case outcome.HasNoEffect:
+		by := e.Cause > 0 && outcome.Verb(l.Compared[of].Events[e.Cause-1].Verb) == outcome.Triggers
+		return by && l.Compared[of].Events[e.Cause-1].Subject == e.Subject
+	}
+	return false
 }
 
 // firstOf is the first thing in a turn of an edition that comes of what resolves there, and of which others do not have as much; nil if there is none.

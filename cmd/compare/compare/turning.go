@@ -90,7 +90,7 @@ func (l *leading) turning() *Turning {
 	if t != nil {
 		t = cmp.Or(l.turnsLater(t), l.assigned(t))
 		l.assignedAtOnce(t)
-		l.doneWithoutTarget(t)
+		l.doneElsewhere(t)
 		l.overtaken(t)
 	}
 	return t

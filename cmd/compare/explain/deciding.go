@@ -81,6 +81,19 @@ func (e *Explanation) Named(c *compare.Comparison, i int) string {
 	return ""
 }
 
+// HasPart reports whether a rule of an edition decides something, is told of, or something happens by it.
+func (e *Explanation) HasPart(c *compare.Comparison, i int, rule string) bool {
+	tells := func(s Story) bool { return slices.Contains(s.Sides[i].quoted(), rule) }
+	return e.decides()[OfOther{c.Compared[i].Edition, rule}] || e.teller.acts(i, rule) || slices.ContainsFunc(e.Stories, tells)
+}
+
+// IsOlder reports whether an edition is older than all of which a rule decides what comes of the turning point.
+func (e *Explanation) IsOlder(c *compare.Comparison, i int) bool {
+	return !slices.ContainsFunc(e.about(c), func(s *Story) bool {
+		return slices.ContainsFunc(s.Deciding, func(d Decided) bool { return e.teller.at(d.Edition) <= i })
+	})
+}
+
 // byItself reports whether what happens at the turning point in some edition comes of a rule that decides: what does not trigger elsewhere is no reason against it.
 func (e *Explanation) byItself(c *compare.Comparison) bool {
 	for i, s := range c.Turning.Sides {
@@ -164,7 +177,7 @@ func (s *Side) quoted() (rules []string) {
 // AtStep is the rule that is shown with what an edition made of the step at the turning point. With a step that is done none is shown that only forbids.
 func (e *Explanation) AtStep(c *compare.Comparison, i int, rule string) string {
 	by := cmp.Or(e.atStep(c, i, rule), e.Beside(c, i))
-	if f := c.Turning.Sides[i].Finding; f != nil && isDone(f) && (e.byText(c) || e.onlyForbids(i, by) && e.byRefusing(c)) {
+	if f := c.Turning.Sides[i].Finding; f != nil && isDone(f) && (e.byText(c) || e.refusedByText(c) || e.onlyForbids(i, by) && e.byRefusing(c)) {
 		return ""
 	}
 	return by

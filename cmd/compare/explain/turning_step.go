@@ -33,6 +33,7 @@ func (e *Explanation) onlyLate(c *compare.Comparison, t *compare.Turning) bool {
 	return refused
 }
 
+// kindDone reports whether a finding is there, and that of a step that was done.
 func kindDone(f *outcome.Finding) bool { return f != nil && f.Kind == outcome.Done }
 
 // matters reports whether a rule of an edition decides something, or is on the matter of one that does elsewhere.
@@ -44,4 +45,26 @@ func (e *Explanation) matters(c *compare.Comparison, i int, rule string) bool {
 		}
 	}
 	return false
+}
+
+// refusedByText reports whether the editions that do not do the step of the turning point differ from the others by the texts of cards, and by no rule.
+func (e *Explanation) refusedByText(c *compare.Comparison) bool {
+	texts, rules := 0, 0
+	for i, side := range c.Turning.Sides {
+		if side.Finding == nil || isDone(side.Finding) {
+			continue
+		}
+		for _, s := range e.about(c) {
+			for _, d := range s.Deciding {
+				switch id := c.Compared[i].Edition; {
+				case d.Edition != id && !slices.Contains(d.As, id):
+				case d.Card != "":
+					texts++
+				default:
+					rules++
+				}
+			}
+		}
+	}
+	return texts > 0 && rules == 0
 }
