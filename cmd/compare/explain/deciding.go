@@ -238,6 +238,12 @@ func (e *Explanation) ofLosing(c *compare.Comparison, id, rule string) bool {
 	return e.teller.Rules[id][rule].Area == losingArea && !slices.ContainsFunc(c.Turning.Sides, over)
 }
 
+// IsOfLosing reports whether a rule of an edition says when a player loses, and is not shown to decide anything itself: what happens besides is not by it.
+func (e *Explanation) IsOfLosing(c *compare.Comparison, i int, rule string) bool {
+	id := c.Compared[i].Edition
+	return (e.teller.Rules[id][rule].Area == losingArea || e.teller.onlyBy(i, rule, outcome.LosesTheGame)) && !e.decides()[OfOther{id, rule}]
+}
+
 // losingArea is the area of the rules of losing in a ledger.
 const losingArea = "losing"
 

@@ -84,7 +84,16 @@ func (c *Case) named(i int, text string) string {
 	if next := side.Later && side.Event != nil && text == side.Event.Text; next && c.Why.IsOlder(c.Comparison, i) && !c.Why.HasPart(c.Comparison, i, named) {
 		return ""
 	}
+	if c.losesElsewhere(i, text, named) {
+		return ""
+	}
 	return named
+}
+
+// losesElsewhere reports whether a rule says when a player loses, where an edition has at the turning point something else.
+func (c *Case) losesElsewhere(i int, text, rule string) bool {
+	e := c.Comparison.Turning.Sides[i].Event
+	return e != nil && text == e.Text && !compare.Ends(e) && c.Why.IsOfLosing(c.Comparison, i, rule)
 }
 
 // untargeted is how an ability came to nothing for want of a target in an edition, where an additional effect of it occurs in another; nil if it is not so.
@@ -115,7 +124,7 @@ func besideIt(c *Case, i int, text, rule string) string {
 		return e.Rule
 	}
 	beside := c.Why.Beside(c.Comparison, i)
-	if e != nil && text == e.Text && c.Why.IsIdle(i, beside) { // what happens does not happen by it
+	if e != nil && text == e.Text && (c.Why.IsIdle(i, beside) || c.losesElsewhere(i, text, beside)) { // what happens does not happen by it
 		return ""
 	}
 	return beside
@@ -140,7 +149,7 @@ func decidedPart(c *Case, i int) (text, rule string) {
 			return text, ""
 		}
 		if t.Of == nil || slices.ContainsFunc(t.Sides, c.isGone) {
-			rule = cmp.Or(c.Why.Named(c.Comparison, i), besideIt(c, i, text, rule), rule)
+			rule = cmp.Or(c.named(i, text), besideIt(c, i, text, rule), rule)
 		} else if r := t.Sides[i].Reason; r.Applies && !makes(r, t.Of) && !c.Why.IsOnTheMatter(c.Comparison, i, rule) { // it is of something else that the effect does
 			rule = cmp.Or(c.Why.Beside(c.Comparison, i), rule)
 		}
