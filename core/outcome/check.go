@@ -31,7 +31,7 @@ func (o *Outcome) Check(limits Limits) error {
 	}
 	return cmp.Or(
 		texts("", field{"edition", o.Edition}, field{"scenario", o.Scenario}, field{"variant", o.Variant}, field{"problem", o.Problem}, field{"stderr", o.Stderr}),
-		c.counts(), c.findings(), c.events(), c.facts("facts", o.Facts), c.reasons("reasons", o.Reasons, len(o.Events)), c.reasons("last", o.Last, len(o.Events)), c.checkpoints(), c.assumptions(), c.defaults(), c.asides(), c.choices(), c.without(), c.boards())
+		c.counts(), c.findings(), c.events(), c.facts("facts", o.Facts), c.reasons("reasons", o.Reasons, len(o.Events)), c.reasons("last", o.Last, len(o.Events)), c.reasons("assigned", o.Assigned, len(o.Events)), c.checkpoints(), c.assumptions(), c.defaults(), c.asides(), c.choices(), c.without(), c.boards())
 }
 
 // checker checks one outcome.
@@ -62,6 +62,7 @@ func (c *checker) counts() error {
 		{"assumptions", len(o.Assumptions), c.limits.Assumptions},
 		{"defaults", len(o.Defaults), c.limits.Choices},
 		{"last", len(o.Last), c.limits.Reasons},
+		{"assigned", len(o.Assigned), c.limits.Reasons},
 		{"asides", len(o.Asides), MostAsides},
 		{"choices", len(o.Choices.Made), c.limits.Choices},
 		{"loops", len(o.Choices.Loops), c.limits.Choices},

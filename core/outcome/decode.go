@@ -28,6 +28,7 @@ func Decode(text []byte, limits Limits) (*Outcome, error) {
 		Assumptions json.RawMessage `json:"assumptions"`
 		Defaults    json.RawMessage `json:"defaults"`
 		Last        json.RawMessage `json:"last"`
+		Assigned    json.RawMessage `json:"assigned"`
 		Asides      json.RawMessage `json:"asides"`
 		Choices     json.RawMessage `json:"choices"`
 		Without     json.RawMessage `json:"without"`
@@ -52,6 +53,7 @@ func Decode(text []byte, limits Limits) (*Outcome, error) {
 		{"assumptions", written.Assumptions, limits.Assumptions, &o.Assumptions},
 		{"defaults", written.Defaults, limits.Choices, &o.Defaults},
 		{"last", written.Last, listsOfEach * limits.Reasons, &o.Last},
+		{"assigned", written.Assigned, listsOfEach * limits.Reasons, &o.Assigned},
 		{"asides", written.Asides, listsOfEach * MostAsides, &o.Asides},
 		{"choices", written.Choices, listsOfEach * limits.Choices, &o.Choices},
 		{"without", written.Without, MostWithout, &o.Without},

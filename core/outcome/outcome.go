@@ -33,8 +33,10 @@ type Outcome struct {
 	Events      []Event      `json:"events"`
 	// Reasons tell how the characteristics of permanents came to be what they are at the end.
 	Reasons []Reason `json:"reasons,omitempty"`
-	// Last are the reasons for the sizes of creatures that left the battlefield with lethal damage or toughness, where there were several.
+	// Last are the reasons for the sizes of creatures that left the battlefield with lethal damage or toughness, where there were several, or one that did not apply.
 	Last []Reason `json:"last,omitempty"`
+	// Assigned are the reasons for the sizes of creatures as they assigned combat damage, where anything but the card made them.
+	Assigned []Reason `json:"assigned,omitempty"`
 	// Assumptions are what the scenario took for granted: "ann's mana: as needed", "X is an anachronism: ...".
 	Assumptions []string `json:"assumptions,omitempty"`
 	// Defaults are the decisions that the script left unsaid.
@@ -114,7 +116,7 @@ type Reason struct {
 	InGroup string   `json:"in_group,omitempty"` // the rule that puts it before or after another with the same Rule; empty: Rule does
 	Facts   []string `json:"facts"`              // which facts of the permanent it can change
 	Text    string   `json:"text"`               // in a sentence
-	Until   int      `json:"until,omitempty"`    // of a creature that left: how many events had happened when it still had this size
+	Until   int      `json:"until,omitempty"`    // of a creature that left, or assigned damage: how many events had happened when it had this size
 }
 
 // Event is one thing that happened.

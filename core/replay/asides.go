@@ -77,16 +77,34 @@ func (r *recorder) aside(a *core.Aside, out *outcome.Aside, g *core.Game) string
 // leaves records how a creature that leaves came to have its size, if there was more to it than one modification.
 func (r *recorder) leaves(id core.ID, g *core.Game) {
 	from := len(r.last)
+	all := r.sized(id, g, r.last)
+	if own := all[from:]; len(own) > 1 || len(own) > 0 && !own[0].Applies {
+		r.last = all
+	}
+}
+
+// sized adds to a list the reasons for the size of a creature as it is now.
+func (r *recorder) sized(id core.ID, g *core.Game, list []outcome.Reason) []outcome.Reason {
+	if id == 0 || len(list) > outcome.MostAsides {
+		return list
+	}
 	for _, d := range g.Derive(id) {
 		if leaves := changed[d.Mod.Kind]; slices.Contains(leaves, "size") {
 			one := r.reason(g, id, &d, leaves)
 			one.Until = len(r.events)
-			r.last = append(r.last, one)
+			list = append(list, one)
 		}
 	}
-	if len(r.last)-from < 2 || len(r.last) > outcome.MostAsides {
-		r.last = r.last[:from]
+	return list
+}
+
+// assigns reports whether the last event was that the same creature assigned other damage.
+func (r *recorder) assigns(out *outcome.Event) bool {
+	if len(r.events) == 0 {
+		return false
 	}
+	before := &r.events[len(r.events)-1]
+	return before.Verb == out.Verb && before.Subject == out.Subject && before.Turn == out.Turn && before.Phase == out.Phase
 }
 
 // condition is what is not so, with its closing quotation mark.

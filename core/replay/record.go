@@ -14,18 +14,19 @@ import (
 
 // recorder turns the events of a replay into those of its outcome.
 type recorder struct {
-	plan   *plan
-	script *script
-	words  *vocabulary
-	events []outcome.Event
-	names  []string // of things; those of the scenario first
-	counts map[string]int
-	began  map[beginning]int
-	turn   int
-	phase  string
-	asides []outcome.Aside
-	last   []outcome.Reason
-	boards *boards // nil: nobody asks for them
+	plan     *plan
+	script   *script
+	words    *vocabulary
+	events   []outcome.Event
+	names    []string // of things; those of the scenario first
+	counts   map[string]int
+	began    map[beginning]int
+	turn     int
+	phase    string
+	asides   []outcome.Aside
+	last     []outcome.Reason
+	assigned []outcome.Reason
+	boards   *boards // nil: nobody asks for them
 }
 
 // begin makes the recorder ready for a replay.
@@ -50,6 +51,9 @@ func (r *recorder) Saw(id core.EventID, e *core.Event, g *core.Game) {
 	r.begins(e, &out, g)
 	out.Step = r.step(e, g)
 	out.Text = r.say(e, &out, g)
+	if e.Verb == core.DamageAssigned && e.Cause == 0 && !r.assigns(&out) { // in combat
+		r.assigned = r.sized(e.Subject.Object(), g, r.assigned)
+	}
 	r.events = append(r.events, out)
 	if r.boards != nil {
 		r.boards.after(out.N, g)

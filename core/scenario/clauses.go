@@ -222,7 +222,7 @@ func (q *prose) noClause(v *VerbInfo) {
 		e.Message, e.Expected, e.Nearest = q.here()+" in the action", "the time as a key of the step: at = "+strconv.Quote(at), ""
 	case len(v.Clauses) == 0:
 		e.Message = fmt.Sprintf("%s after %q, which takes nothing more", q.here(), v.Form)
-	case e.Nearest == "" && v.Verb == ActivateAb && idForm.MatchString(words[0]):
+	case e.Nearest == "" && v.Verb == ActivateAb && len(words) == 1 && idForm.MatchString(words[0]):
 		e.Expected = fmt.Sprintf("a label in brackets, [%s], or a clause: %s", words[0], orList(phrases(v)))
 	case e.Nearest == "":
 		e.Expected = orList(phrases(v))

@@ -100,7 +100,7 @@ func (t *teller) missing(i, j int, e *outcome.Event) []item {
 		return append(t.payment(i, a), t.besides(i, a))
 	}
 	if is(e, deadly) && !t.lacksCondition(i, j, e) && t.sizedInOtherOrder(i, j, e.Subject) {
-		return t.sizeOf(i, e.Subject)
+		return t.sizeOf(i, e)
 	}
 	if begun := t.sizedAndOver(i, j, e); begun != nil {
 		return t.items(begun)
@@ -124,7 +124,7 @@ func (t *teller) missing(i, j int, e *outcome.Event) []item {
 		return f
 	}
 	if is(e, deadly) {
-		if size := t.sizeOf(i, e.Subject); len(size) > 0 {
+		if size := t.sizeOf(i, e); len(size) > 0 {
 			return size
 		}
 	}

@@ -65,6 +65,7 @@ func (t *teller) account(d compare.Difference) [][]item {
 			}
 			sides[i] = append(sides[i], t.items(t.way(i, e))...)
 			sides[i] = append(sides[i], t.diedOf(i, e, d)...)
+			sides[i] = append(sides[i], t.dealtOf(i, e, d)...)
 			sides[i] = append(sides[i], t.untouched(i, e, d)...)
 		}
 		own := slices.ContainsFunc(given[i], func(e *outcome.Event) bool { return !t.everywhere(e) })

@@ -10,6 +10,8 @@ import (
 	"palimpsest/core/outcome"
 )
 
+// atEffects is the turning point at effects: the first at which an edition cites a rule that is shown to decide something, if there is one such that every
+// edition has something to say there; else the first.
 func (e *Explanation) atEffects(c *compare.Comparison, decides map[OfOther]bool) *compare.Turning {
 	cites := func(t *compare.Turning) bool {
 		for i, side := range t.Sides {
@@ -53,17 +55,23 @@ func (e *Explanation) atOrder(c *compare.Comparison, decides map[OfOther]bool) *
 	return nil
 }
 
+// atSizes is the turning point at two effects which editions apply in another order, where a creature dies in some of them of the size that these make, or
+// deals other combat damage by it; or at the first effect on that size which does not apply everywhere, if the creature is not so large there. It is nil if it is not so.
 func (e *Explanation) atSizes(t *compare.Turning) *compare.Turning {
-	at := slices.IndexFunc(t.Sides, func(s compare.Side) bool { return s.Event != nil && !s.Later && is(s.Event, deadly) })
+	at := slices.IndexFunc(t.Sides, func(s compare.Side) bool { return s.Event != nil && !s.Later && (is(s.Event, deadly) || is(s.Event, assigning)) })
 	if t.Step != "" || e.teller == nil || at < 0 {
 		return nil
 	}
+	event, same := t.Sides[at].Event, true
 	sizes := make([][]*outcome.Reason, len(t.Sides))
 	for i := range sizes {
-		sizes[i] = e.teller.sizeAtLast(i, t.Sides[at].Event.Subject)
-		if !sameSources(sizes[i], sizes[0]) {
-			return nil
+		if sizes[i] = applied(e.teller.assignedSize(i, event)); is(event, deadly) {
+			sizes[i] = e.teller.sizeAtLast(i, event.Subject)
 		}
+		same = same && sameSources(sizes[i], sizes[0])
+	}
+	if !same {
+		return e.atOff(t, event)
 	}
 	for k, first := range sizes[0] {
 		other := slices.IndexFunc(sizes, func(own []*outcome.Reason) bool { return own[k].Source != first.Source })
@@ -82,6 +90,44 @@ func (e *Explanation) atSizes(t *compare.Turning) *compare.Turning {
 	return nil // in the same order
 }
 
+// atAssignment reports whether a turning point is that a creature assigns combat damage: that it is so large says more than that it does.
+func (e *Explanation) atAssignment(t *compare.Turning) bool {
+	return slices.ContainsFunc(t.Sides, func(s compare.Side) bool { return s.Event != nil && !s.Later && is(s.Event, assigning) })
+}
+
+// atOff is the turning point at a modification of the size of a creature that does not apply in some edition as the creature dies, or deals damage, and does
+// in all the others; nil if there is none.
+func (e *Explanation) atOff(t *compare.Turning, event *outcome.Event) *compare.Turning {
+	all := func(i int) []*outcome.Reason {
+		switch {
+		case !is(event, deadly):
+			return e.teller.assignedSize(i, event)
+		case len(e.teller.sizes(i, event.Subject)) > 0:
+			return e.teller.sizes(i, event.Subject)
+		}
+		return e.teller.last(i, event.Subject)
+	}
+	for i := range t.Sides {
+		for _, off := range all(i) {
+			if off.Applies {
+				continue
+			}
+			turning := &compare.Turning{Row: -1, Sides: make([]compare.Side, len(t.Sides))}
+			for j := range t.Sides {
+				if k := slices.IndexFunc(all(j), func(r *outcome.Reason) bool { return compare.SameModification(r, off) }); k >= 0 {
+					turning.Sides[j].Reason = all(j)[k]
+				}
+			}
+			if !slices.ContainsFunc(turning.Sides, func(s compare.Side) bool { return s.Reason == nil }) {
+				return turning
+			}
+		}
+	}
+	return nil
+}
+
+// placed cites of two effects that editions apply in another order, in each of these, the one by whose place a fact is shown to be decided, else the one whose
+// rule is on the matter of what decides elsewhere, else the first whose rule is not the same in all editions, an interpretation last.
 func (e *Explanation) placed(c *compare.Comparison, turning *compare.Turning, decides map[OfOther]bool) *compare.Turning {
 	t := *turning
 	t.Sides = slices.Clone(t.Sides)
@@ -106,6 +152,7 @@ func (e *Explanation) placed(c *compare.Comparison, turning *compare.Turning, de
 	return &t
 }
 
+// quoted is the rule of edition i that the story of a difference quotes because another edition's decides; empty where it quotes none, or several.
 func (e *Explanation) quoted(i int, of *compare.Difference) string {
 	for n := range e.Stories {
 		s := &e.Stories[n]
@@ -116,6 +163,7 @@ func (e *Explanation) quoted(i int, of *compare.Difference) string {
 	return ""
 }
 
+// Ended is what a story says in edition i of the end of effects which make, in another, the difference that the turning point is about.
 func (e *Explanation) Ended(c *compare.Comparison, i int) (Sentence, bool) {
 	of := c.Turning.Of
 	for n := range e.Stories {
@@ -132,6 +180,7 @@ func (e *Explanation) Ended(c *compare.Comparison, i int) (Sentence, bool) {
 	return Sentence{}, false
 }
 
+// standing is 1 for a rule on the matter of what decides in another edition, and 0 for any other.
 func (e *Explanation) standing(c *compare.Comparison, i int, rule string) int {
 	if e.IsOnTheMatter(c, i, rule) {
 		return 1
@@ -139,6 +188,7 @@ func (e *Explanation) standing(c *compare.Comparison, i int, rule string) int {
 	return 0
 }
 
+// differing is 0 for a rule that is the same in all editions, 1 for an interpretation that is not, and 2 for any other.
 func (e *Explanation) differing(i int, rule string) int {
 	switch {
 	case !e.Differs(i, rule):

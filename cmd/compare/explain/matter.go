@@ -24,6 +24,8 @@ func (e *Explanation) ByTrigger(c *compare.Comparison, i int) string {
 	return at.Rule
 }
 
+// Beside is the rule of an edition on the matter of the one of an older edition that decides what comes of the turning point, or its interpretation on that of the
+// one of a newer edition; empty where there is none, or several.
 func (e *Explanation) Beside(c *compare.Comparison, i int) string {
 	var matched []string
 	for _, s := range e.about(c) {
@@ -58,6 +60,8 @@ func (e *Explanation) ofTriggering(c *compare.Comparison, i int, of Decided) str
 	}))
 }
 
+// readingBeside is the interpretation of edition i on the matter of a rule that decides in a newer one; empty where there is none, or several. Other rules of an
+// older edition are of what it has otherwise.
 func (t *teller) readingBeside(i int, of Decided) string {
 	as := t.Compared[i].Edition
 	return one(slices.DeleteFunc(t.onTheMatter(as, OfOther{of.Edition, of.Rules[0]}), func(rule string) bool { return t.Rules[as][rule].Kind != "interpretation" }))
@@ -72,6 +76,8 @@ func (t *teller) onlyBeside(i int, of Decided) string {
 	return only
 }
 
+// IsOnTheMatter reports whether a rule of an edition, or an example of it, is on the matter of one that decides what comes of the turning point in another, or of
+// each of several that decide it together.
 func (e *Explanation) IsOnTheMatter(c *compare.Comparison, i int, rule string) bool {
 	return slices.ContainsFunc(e.about(c), func(s *Story) bool {
 		return slices.ContainsFunc(s.Deciding, func(d Decided) bool {
@@ -85,6 +91,7 @@ func (e *Explanation) IsOnTheMatter(c *compare.Comparison, i int, rule string) b
 	})
 }
 
+// matching is the rule of edition i on the matter of one that decides in another edition, though not here; empty where there is none, or it has no part in that.
 func (t *teller) matching(i int, of *Decided, r *trials.Result) string {
 	as := t.Compared[i].Edition
 	if of.Step+of.Card != "" || len(of.Rules) > 1 || !slices.Contains(of.As, as) || slices.Contains(of.texts, as) {

@@ -13,12 +13,17 @@ func (t *teller) diedOf(i int, e *outcome.Event, d compare.Difference) (list []i
 	if !is(e, deadly) {
 		return nil
 	}
+	for _, r := range t.last(i, e.Subject) {
+		if !r.Applies && t.appliesElsewhere(i, r, func(j int) []*outcome.Reason { return t.sizes(j, e.Subject) }) {
+			list = append(list, item{reason: r, until: e.N, parted: true})
+		}
+	}
 	own := t.lastSize(i, e.Subject)
 	if len(own) == 0 || !slices.ContainsFunc(t.others(i, d), func(j int) bool {
 		theirs := t.sizes(j, e.Subject)
 		return len(theirs) > 0 && !slices.EqualFunc(own, theirs, compare.SameModification) || len(theirs) == 0 && len(own) > 1
 	}) {
-		return nil
+		return list
 	}
 	for _, r := range own {
 		list = append(list, item{reason: r, until: e.N, parted: true})
@@ -26,10 +31,70 @@ func (t *teller) diedOf(i int, e *outcome.Event, d compare.Difference) (list []i
 	return list
 }
 
+// dealtOf is how a creature had the size by which it deals combat damage, if it has it otherwise in an edition in which it does not deal as much.
+func (t *teller) dealtOf(i int, e *outcome.Event, d compare.Difference) (list []item) {
+	own := t.assignedSize(i, e)
+	if len(own) == 0 || !slices.ContainsFunc(t.others(i, d), func(j int) bool {
+		other, theirs := t.Timeline[t.rowOf[e]].Events[j], t.assignedSize(j, e)
+		return (other == nil || other.Amount != e.Amount) && max(len(own), len(theirs)) > 1 && // of one effect its event tells
+			!slices.EqualFunc(applied(own), applied(theirs), compare.SameModification)
+	}) {
+		return nil
+	}
+	for _, r := range own {
+		if r.Applies || t.appliesElsewhere(i, r, func(j int) []*outcome.Reason { return t.assignedSize(j, e) }) {
+			list = append(list, item{reason: r, until: e.N, parted: true})
+		}
+	}
+	return list
+}
+
+// assignedSize is what was made of the size of a creature as it last assigned combat damage in the turn of an event of damage that it deals or assigns, in an
+// edition, which need not be that of the event; nil for any other event.
+func (t *teller) assignedSize(i int, e *outcome.Event) (list []*outcome.Reason) {
+	if !is(e, assigning) || t.Compared[i].Assigned == nil {
+		return nil
+	}
+	for k := range t.Compared[i].Assigned {
+		r := &t.Compared[i].Assigned[k]
+		if r.Of != e.Subject || r.Until >= len(t.Compared[i].Events) || t.Compared[i].Events[r.Until].Turn != e.Turn {
+			continue
+		}
+		if len(list) > 0 && list[0].Until != r.Until {
+			list = nil
+		}
+		list = append(list, r)
+	}
+	return list
+}
+
+// assigning are the events by which a creature does as much as it is large.
+var assigning = []outcome.Verb{outcome.DealsDamage, outcome.DamageAssigned}
+
+// applied are those of some modifications that apply.
+func applied(list []*outcome.Reason) (those []*outcome.Reason) {
+	for _, r := range list {
+		if r.Applies {
+			those = append(those, r)
+		}
+	}
+	return those
+}
+
+// appliesElsewhere reports whether a modification that does not apply in edition i does in another.
+func (t *teller) appliesElsewhere(i int, r *outcome.Reason, in func(j int) []*outcome.Reason) bool {
+	return slices.ContainsFunc(t.indices(), func(j int) bool {
+		return j != i && slices.ContainsFunc(in(j), func(o *outcome.Reason) bool { return o.Applies && compare.SameModification(o, r) })
+	})
+}
+
 // lastSize are the effects that made the last size of a creature that left, in their order.
-func (t *teller) lastSize(i int, creature string) (list []*outcome.Reason) {
+func (t *teller) lastSize(i int, creature string) []*outcome.Reason { return applied(t.last(i, creature)) }
+
+// last are those and the ones that did not apply.
+func (t *teller) last(i int, creature string) (list []*outcome.Reason) {
 	for k := range t.Compared[i].Last {
-		if r := &t.Compared[i].Last[k]; r.Of == creature && r.Applies {
+		if r := &t.Compared[i].Last[k]; r.Of == creature {
 			if len(list) > 0 && list[0].Until != r.Until {
 				list = nil // it left more than once
 			}
@@ -98,10 +163,10 @@ func (t *teller) sizeAtLast(i int, creature string) []*outcome.Reason {
 	return t.lastSize(i, creature)
 }
 
-// sizeOf are the reasons for which a creature has its size at the end of an edition, where it lives.
-func (t *teller) sizeOf(i int, creature string) (list []item) {
-	for _, r := range t.sizes(i, creature) {
-		list = append(list, item{reason: r, parted: true})
+// sizeOf are the reasons for which the creature of an event, of which it dies in another edition, has its size at the end of edition i, where it lives.
+func (t *teller) sizeOf(i int, e *outcome.Event) (list []item) {
+	for _, r := range t.sizes(i, e.Subject) {
+		list = append(list, item{reason: r, until: t.eventBefore(i, t.rowOf[e]) + 1, parted: true})
 	}
 	return list
 }

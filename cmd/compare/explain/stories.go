@@ -343,13 +343,15 @@ func (t *teller) ordered(i int, items []item, steps []string) []item {
 	complete := map[int]int{} // where a creature had the size with which it left: with the last effect that began, or as it left
 	for _, it := range items {
 		if it.until > 0 && it.reason != nil {
-			complete[it.until] = max(complete[it.until], 2*it.reason.Event)
+			complete[it.until] = max(complete[it.until], 2*it.reason.Event+min(1, it.reason.Event))
 		}
 	}
 	place := func(it item) int {
 		switch {
 		case it.printed:
 			return 1 // before everything
+		case it.until > 0 && it.reason != nil && it.reason.Applies && complete[it.until] == 0:
+			return 1 // it was so from the start
 		case it.until > 0 && complete[it.until] == 0:
 			return 2*it.until - 1
 		case it.finding != nil && it.finding == t.delayed(i, it.finding.Step):

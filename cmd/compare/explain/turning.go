@@ -28,7 +28,7 @@ func (e *Explanation) Turning(c *compare.Comparison) *compare.Turning {
 		return e.atEffects(c, decides)
 	}
 	if sizes := e.atSizes(t); sizes != nil {
-		if sizes = e.placed(c, sizes, decides); citing(c, sizes, decides) {
+		if sizes = e.placed(c, sizes, decides); citing(c, sizes, decides) || e.atAssignment(t) {
 			return sizes
 		}
 	}

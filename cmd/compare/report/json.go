@@ -104,6 +104,7 @@ type (
 		Without     []string          `json:"without,omitempty"` // the rules that were left out
 		Reasons     []outcome.Reason  `json:"reasons,omitempty"`
 		Last        []outcome.Reason  `json:"last,omitempty"`
+		Assigned    []outcome.Reason  `json:"assigned,omitempty"`
 		Asides      []outcome.Aside   `json:"asides,omitempty"`
 		Boards      *jsonBoards       `json:"boards,omitempty"` // when they are asked for
 		// Rulings are the official rulings beside the rulebook that the outcome cites, by their ids.
@@ -257,6 +258,7 @@ func editionOf(o *outcome.Outcome, rules map[string]edition.Rule) jsonEdition {
 		Events:      append([]outcome.Event{}, o.Events...),
 		Reasons:     o.Reasons,
 		Last:        o.Last,
+		Assigned:    o.Assigned,
 		Asides:      o.Asides,
 		Without:     o.Without,
 		Rulings:     rulingsOf(o, rules),
@@ -322,6 +324,7 @@ func rulingsOf(o *outcome.Outcome, rules map[string]edition.Rule) map[string]jso
 	}
 	reasons(o.Reasons)
 	reasons(o.Last)
+	reasons(o.Assigned)
 	for _, a := range o.Asides {
 		cites(a.Rule)
 	}

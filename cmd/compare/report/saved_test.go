@@ -56,6 +56,7 @@ func plausible(o *outcome.Outcome) {
 	facts("thing", o.Facts)
 	reasons(o.Reasons)
 	reasons(o.Last)
+	reasons(o.Assigned)
 	for i := range o.Defaults {
 		o.Defaults[i].After = i
 	}
