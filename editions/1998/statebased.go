@@ -129,7 +129,7 @@ func wasThere(g *core.Game, id, other core.ID) bool {
 	return one < second
 }
 
-// worldRule: an enchant world that comes into play buries the older one: RUL-WORLD-1.
+// worldRule: an enchant world that comes into play buries the older one: RUL-WORLD-1. Those that come together bury each other: INT-WORLD-1.
 func worldRule(g *core.Game, doom *core.Doom, rule core.Rule) {
 	noteComers(g)
 	for id, c := range g.Permanents() {
@@ -137,16 +137,17 @@ func worldRule(g *core.Game, doom *core.Doom, rule core.Rule) {
 			continue
 		}
 		for other, d := range g.Permanents() {
-			if other != id && d.Super&card.World != 0 && cameAfter(g, other, id) {
+			if other == id || d.Super&card.World == 0 {
+				continue
+			}
+			switch came := cmp.Compare(comingOf(g, other), comingOf(g, id)); {
+			case came > 0:
 				doom.Add(core.Fate{Kind: core.FateBury, ID: id, Rule: rule})
+			case came == 0 && (g.Follows(core.AsProcedure, "INT-WORLD-1") || g.S.Object(other).Stamp > g.S.Object(id).Stamp):
+				doom.Add(core.Fate{Kind: core.FateBury, ID: id, Rule: "INT-WORLD-1"})
 			}
 		}
 	}
-}
-
-// cameAfter reports whether a permanent came after another one; of what came together, what entered after it.
-func cameAfter(g *core.Game, id, other core.ID) bool {
-	return cmp.Or(cmp.Compare(comingOf(g, id), comingOf(g, other)), cmp.Compare(g.S.Object(id).Stamp, g.S.Object(other).Stamp)) > 0
 }
 
 // noteComers notes of legends and enchant worlds in which order they came: RUL-LEGEND-1, RUL-WORLD-1.

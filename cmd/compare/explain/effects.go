@@ -57,7 +57,8 @@ func (e *Explanation) atOrder(c *compare.Comparison, decides map[OfOther]bool) *
 
 // atSizes is the turning point at two effects which editions apply in another order, where a creature dies in some of them of the size that these make, or
 // deals other combat damage by it; or at the first effect on that size which does not apply everywhere, if the creature is not so large there. It is nil if it is not so.
-func (e *Explanation) atSizes(t *compare.Turning) *compare.Turning {
+func (e *Explanation) atSizes(c *compare.Comparison, decides map[OfOther]bool) *compare.Turning {
+	t := c.Turning
 	at := slices.IndexFunc(t.Sides, func(s compare.Side) bool { return s.Event != nil && !s.Later && (is(s.Event, deadly) || is(s.Event, assigning)) })
 	if t.Step != "" || e.teller == nil || at < 0 {
 		return nil
@@ -73,21 +74,38 @@ func (e *Explanation) atSizes(t *compare.Turning) *compare.Turning {
 	if !same {
 		return e.atOff(t, event)
 	}
-	for k, first := range sizes[0] {
-		other := slices.IndexFunc(sizes, func(own []*outcome.Reason) bool { return own[k].Source != first.Source })
-		if other < 0 {
-			continue
+	return e.reordered(c, sizes, decides)
+}
+
+// reordered is the turning point at two of some effects which editions apply in another order: two of which the place of one is shown to decide, if there are
+// such, else the first; nil if all apply them in the same order.
+func (e *Explanation) reordered(c *compare.Comparison, effects [][]*outcome.Reason, decides map[OfOther]bool) (first *compare.Turning) {
+	for k, one := range effects[0] {
+		for _, another := range effects[0][k+1:] {
+			if one.Source == another.Source {
+				continue
+			}
+			turning, apart := &compare.Turning{Row: -1, Sides: make([]compare.Side, len(effects))}, false
+			for i, own := range effects {
+				of := func(source string) int {
+					return slices.IndexFunc(own, func(r *outcome.Reason) bool { return r.Source == source })
+				}
+				at, then := of(one.Source), of(another.Source)
+				if at > then {
+					at, then, apart = then, at, true
+				}
+				turning.Sides[i].Reason, turning.Sides[i].Then = own[at], own[then]
+			}
+			switch {
+			case !apart:
+			case citing(c, e.placed(c, turning, decides), decides):
+				return turning
+			case first == nil:
+				first = turning
+			}
 		}
-		turning := &compare.Turning{Row: -1, Sides: make([]compare.Side, len(t.Sides))}
-		pair := []string{first.Source, sizes[other][k].Source} // each is applied before the other somewhere
-		for i, own := range sizes {
-			at := slices.IndexFunc(own, func(r *outcome.Reason) bool { return slices.Contains(pair, r.Source) })
-			then := slices.IndexFunc(own, func(r *outcome.Reason) bool { return slices.Contains(pair, r.Source) && r.Source != own[at].Source })
-			turning.Sides[i].Reason, turning.Sides[i].Then = own[at], own[then]
-		}
-		return turning
 	}
-	return nil // in the same order
+	return first
 }
 
 // atAssignment reports whether a turning point is that a creature assigns combat damage: that it is so large says more than that it does.

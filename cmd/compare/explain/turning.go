@@ -27,7 +27,7 @@ func (e *Explanation) Turning(c *compare.Comparison) *compare.Turning {
 	case t.Step == "" && t.Row < 0:
 		return e.atEffects(c, decides)
 	}
-	if sizes := e.atSizes(t); sizes != nil {
+	if sizes := e.atSizes(c, decides); sizes != nil {
 		if sizes = e.placed(c, sizes, decides); citing(c, sizes, decides) || e.atAssignment(t) {
 			return sizes
 		}
