@@ -87,6 +87,9 @@ func (c *Comparison) Beside(step string) *Turning {
 
 func (l *leading) turning() *Turning {
 	t := l.turn()
+	if whose := l.whoseTurn(); whose != nil && t != nil && t.Row > whose.Row && len(l.Differences) > 0 {
+		t = whose // what comes in it comes of that
+	}
 	if t != nil {
 		t = cmp.Or(l.turnsLater(t), l.assigned(t))
 		l.assignedAtOnce(t)
@@ -194,31 +197,43 @@ func (d Difference) divides(apart func(i, j int) bool) bool {
 	return true
 }
 
-// whoseTurn is where a turn begins for another player than elsewhere, if the editions differ in whose turn it is in the end.
+// whoseTurn is where a turn begins for another player than elsewhere; nil if none does.
 func (l *leading) whoseTurn() *Turning {
-	if !slices.ContainsFunc(l.Differences, func(d Difference) bool { return d.Fact == "turn" && d.Step == "" }) {
+	begin := l.TurnsApart()
+	if begin == nil {
 		return nil
 	}
-	turns := make([][]*outcome.Event, len(l.Compared))
-	for _, r := range l.Timeline {
+	t := &Turning{Row: slices.IndexFunc(l.Timeline, func(r Row) bool { return r.Events[0] == begin[0] }), Sides: make([]Side, len(begin))}
+	for i := range begin {
+		t.Sides[i].Event = begin[i]
+	}
+	return t
+}
+
+// TurnsApart are the beginnings of the first turn that is not the same player's in all editions, of each edition one; nil if there is none.
+func (c *Comparison) TurnsApart() []*outcome.Event {
+	turns := make([][]*outcome.Event, len(c.Compared))
+	for _, r := range c.Timeline {
 		for i, e := range r.Events {
 			if e != nil && outcome.Verb(e.Verb) == outcome.TurnBegins {
 				turns[i] = append(turns[i], e)
 			}
 		}
 	}
+	if len(turns) == 0 {
+		return nil
+	}
 	for n := range turns[0] {
-		if slices.ContainsFunc(turns, func(own []*outcome.Event) bool { return len(own) <= n }) {
-			return nil
+		begin := make([]*outcome.Event, len(turns))
+		for i, own := range turns {
+			if len(own) <= n {
+				return nil
+			}
+			begin[i] = own[n]
 		}
-		if !slices.ContainsFunc(turns, func(own []*outcome.Event) bool { return own[n].Player != turns[0][n].Player }) {
-			continue
+		if slices.ContainsFunc(begin, func(e *outcome.Event) bool { return e.Player != begin[0].Player }) {
+			return begin
 		}
-		t := &Turning{Row: slices.IndexFunc(l.Timeline, func(r Row) bool { return r.Events[0] == turns[0][n] }), Sides: make([]Side, len(turns))}
-		for i := range turns {
-			t.Sides[i].Event = turns[i][n]
-		}
-		return t
 	}
 	return nil
 }

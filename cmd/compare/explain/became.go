@@ -222,3 +222,11 @@ func (t *teller) drawnBefore(i int, items []item) (list []item) {
 	}
 	return list
 }
+
+// whoseTurn is that a turn begins for another player than elsewhere, where all that is told and not the same everywhere comes later, or not at all.
+func (t *teller) whoseTurn(i int, items []item) []item {
+	if t.turnsApart == nil || slices.ContainsFunc(items, func(it item) bool { return it.event != nil && it.parted && it.event.Turn < t.turnsApart[i].Turn }) {
+		return nil
+	}
+	return []item{{event: t.turnsApart[i]}}
+}

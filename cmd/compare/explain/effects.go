@@ -59,7 +59,9 @@ func (e *Explanation) atOrder(c *compare.Comparison, decides map[OfOther]bool) *
 // deals other combat damage by it; or at the first effect on that size which does not apply everywhere, if the creature is not so large there. It is nil if it is not so.
 func (e *Explanation) atSizes(c *compare.Comparison, decides map[OfOther]bool) *compare.Turning {
 	t := c.Turning
-	at := slices.IndexFunc(t.Sides, func(s compare.Side) bool { return s.Event != nil && !s.Later && (is(s.Event, deadly) || is(s.Event, assigning)) })
+	at := slices.IndexFunc(t.Sides, func(s compare.Side) bool {
+		return s.Event != nil && !s.Later && (is(s.Event, deadly) || is(s.Event, assigning))
+	})
 	if t.Step != "" || e.teller == nil || at < 0 {
 		return nil
 	}

@@ -191,12 +191,14 @@ type teller struct {
 	horizon []int // how many events of each edition count: at a checkpoint those that had happened
 	depth   int   // of accounts within accounts
 	work    int   // how much was looked at
+	// turnsApart are the beginnings of the first turn that is not the same player's everywhere.
+	turnsApart []*outcome.Event
 	// deciders are the decisions of the stories so far.
 	deciders []*trials.Decision
 }
 
 func newTeller(c *compare.Comparison, s Sources) *teller {
-	t := &teller{Comparison: c, Sources: s, rowOf: map[*outcome.Event]int{}, of: map[*outcome.Event]int{}, players: map[string]bool{}}
+	t := &teller{Comparison: c, Sources: s, rowOf: map[*outcome.Event]int{}, of: map[*outcome.Event]int{}, players: map[string]bool{}, turnsApart: c.TurnsApart()}
 	t.lookAt("")
 	for i, row := range c.Timeline {
 		for of, e := range row.Events {

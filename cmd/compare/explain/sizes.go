@@ -89,7 +89,9 @@ func (t *teller) appliesElsewhere(i int, r *outcome.Reason, in func(j int) []*ou
 }
 
 // lastSize are the effects that made the last size of a creature that left, in their order.
-func (t *teller) lastSize(i int, creature string) []*outcome.Reason { return applied(t.last(i, creature)) }
+func (t *teller) lastSize(i int, creature string) []*outcome.Reason {
+	return applied(t.last(i, creature))
+}
 
 // last are those and the ones that did not apply.
 func (t *teller) last(i int, creature string) (list []*outcome.Reason) {

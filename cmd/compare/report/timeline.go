@@ -3,6 +3,7 @@ package report
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"palimpsest/cmd/compare/compare"
 	"palimpsest/core/outcome"
@@ -72,9 +73,27 @@ func (w *lineWriter) isTurn(r compare.Row) bool {
 	if e.Verb != string(outcome.TurnBegins) {
 		return false
 	}
-	w.turn = fmt.Sprintf("Turn %d: %s", e.Turn, capital(e.Player))
+	w.turn = fmt.Sprintf("Turn %d: %s", e.Turn, w.whose(r))
 	clear(w.part)
 	return true
+}
+
+// whose is the player whose turn begins, or of each edition the player, where it is not the same in all.
+func (w *lineWriter) whose(r compare.Row) string {
+	var all, players []string
+	for i, e := range r.Events {
+		if e == nil {
+			continue
+		}
+		if player := capital(e.Player); !slices.Contains(players, player) {
+			players = append(players, player)
+		}
+		all = append(all, capital(e.Player)+" in "+w.c.Comparison.Compared[i].Edition)
+	}
+	if len(players) == 1 {
+		return players[0]
+	}
+	return strings.Join(all, ", ")
 }
 
 func (w *lineWriter) event(r compare.Row, turning bool) {
