@@ -38,12 +38,16 @@ func (t *teller) keep(s *Story, r *trials.Result) {
 			if slices.ContainsFunc(of.shown, func(d *trials.Decision) bool { return d.As == i }) {
 				own = t.counterpart(as, of)
 			}
-			own = cmp.Or(own, t.ruleBeside(i, of, side.Sentences))
+			said := side.Sentences
+			if t.soSaid(s, i, t.at(of.Edition)) {
+				said = nil // what it cites shows nothing
+			}
+			own = cmp.Or(own, t.ruleBeside(i, of, said))
 			matter := t.onTheMatter(as, OfOther{of.Edition, of.Rules[0]})
-			said := func(n Sentence) bool {
+			quoted := func(n Sentence) bool {
 				return slices.ContainsFunc(cited(n.Rule), func(rule string) bool { return rule == own || n.aside != "" && slices.Contains(matter, rule) })
 			}
-			if own == "" || t.acts(i, own) || t.idle(i, own, of.Role, t.differenceIn(of.Of.Step, of.Of.Fact), r) || t.happensToo(&of, i) || slices.ContainsFunc(s.Sides[i].Sentences, said) {
+			if own == "" || t.acts(i, own) || t.idle(i, own, of.Role, t.differenceIn(of.Of.Step, of.Of.Fact), r) || t.happensToo(&of, i) || slices.ContainsFunc(s.Sides[i].Sentences, quoted) {
 				continue
 			}
 			over := func(n Sentence) bool { return n.Event > 0 && compare.Ends(&t.Compared[i].Events[n.Event-1]) }
@@ -182,7 +186,7 @@ func (t *teller) ruleBeside(i int, of Decided, said []Sentence) string {
 	reading := t.Rules[of.Edition][of.Rules[0]].Kind == "interpretation"
 	own := slices.DeleteFunc(matter, func(rule string) bool {
 		r := t.Rules[as][rule]
-		acting := r.Kind == "executable" || reading && r.Kind == "interpretation"
+		acting := r.Kind == "executable" || r.Kind == "ruling" || reading && r.Kind == "interpretation"
 		return !(without && acting) && !(!refused && !acts && r.Where.Silent != "")
 	})
 	if !reading {

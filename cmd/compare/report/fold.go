@@ -70,7 +70,7 @@ func (f folding) follows(d compare.Difference) bool {
 	case "graveyard_count", "exile_count", "command_count":
 		return differs(strings.TrimSuffix(leaf, "_count"))
 	case "lands_untapped":
-		return differs("battlefield") || f.any(d.Step, "tapped")
+		return differs("battlefield") || f.any(d.Step, "tapped") || f.landInSome(d)
 	case "power", "toughness":
 		return differs("size")
 	case "life_lost", "damage_taken":
@@ -90,6 +90,20 @@ func (f folding) follows(d compare.Difference) bool {
 		return ok && determines(winner, d)
 	}
 	return strings.HasPrefix(leaf, "count_") && differs("battlefield")
+}
+
+// landInSome reports whether something is a land in some editions only, in those in which untapped lands are counted otherwise.
+func (f folding) landInSome(lands compare.Difference) bool {
+	for at, types := range f {
+		if _, leaf, _ := outcome.SplitFactName(at[1]); at[0] != lands.Step || leaf != "types" || !determines(types, lands) {
+			continue
+		}
+		isLand := func(v compare.Value) bool { return slices.Contains(strings.Fields(v.Text), "land") }
+		if slices.ContainsFunc(types.Values, isLand) && slices.ContainsFunc(types.Values, func(v compare.Value) bool { return !isLand(v) }) {
+			return true
+		}
+	}
+	return false
 }
 
 // determines reports whether editions that agree on one fact agree on the other.
