@@ -202,6 +202,17 @@ func (t *teller) withoutLife(i int, player string) []item {
 	return nil
 }
 
+// PlaysOn reports whether a player has no life left in edition i when an event comes, and plays on: it comes by the rule that says when such a player loses.
+func (e *Explanation) PlaysOn(i int, by *outcome.Event) bool {
+	t := e.teller
+	for player := range t.players {
+		if since := t.withoutLife(i, player); len(since) > 0 && since[0].event.N < by.N {
+			return true
+		}
+	}
+	return false
+}
+
 // dividedOtherwise is what the source of damage that edition i does not have assigns there to others, of another amount than in edition j, and what of that is
 // prevented or redirected. Of what edition j redirects from a blocker of a trampler it is all that is assigned in edition i.
 func (t *teller) dividedOtherwise(i, j int, e *outcome.Event) (list []*outcome.Event) {

@@ -104,7 +104,7 @@ func (t *teller) happensAlike(d *trials.Decision) bool {
 		}
 		if !slices.ContainsFunc(t.Compared[d.As].Events, func(o outcome.Event) bool {
 			alike := o.Verb == e.Verb && o.Subject == e.Subject && o.Object == e.Object && o.Player == e.Player && (o.Detail == e.Detail || !is(e, ofCounters))
-			return alike && !t.beforeTheDamage(d, e, &o) || shieldless(e, &o) || asPhaseAbility(e, &o)
+			return alike && !t.beforeTheDamage(d, e, &o) && !t.losesLater(d, e) || shieldless(e, &o) || asPhaseAbility(e, &o)
 		}) {
 			return false
 		}
@@ -157,6 +157,12 @@ func (t *teller) ofOtherText(d *trials.Decision, r *trials.Result) bool {
 		lines := func(i int) []string { return t.lines(t.Compared[i].Edition, t.copied(i, e.Subject)) }
 		return slices.Contains(cited(e.Rule), d.Rules[0]) && slices.Equal(lines(d.Edition), lines(d.As))
 	})
+}
+
+// losesLater reports whether a player loses by a decision who plays on without life in the other edition: that the player loses there as well, in its time, leaves all that
+// comes before.
+func (t *teller) losesLater(d *trials.Decision, e *outcome.Event) bool {
+	return outcome.Verb(e.Verb) == outcome.LosesTheGame && len(t.withoutLife(d.As, e.Player)) > 0
 }
 
 // differsStill reports whether two editions differ in a fact that is not as in the other in the trial of a decision.

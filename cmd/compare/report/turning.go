@@ -90,10 +90,11 @@ func (c *Case) named(i int, text string) string {
 	return named
 }
 
-// losesElsewhere reports whether a rule says when a player loses, where an edition has at the turning point something else.
+// losesElsewhere reports whether a rule says when a player loses, where an edition has at the turning point something else, and no player is there who has no life left and plays
+// on.
 func (c *Case) losesElsewhere(i int, text, rule string) bool {
 	e := c.Comparison.Turning.Sides[i].Event
-	return e != nil && text == e.Text && !compare.Ends(e) && c.Why.IsOfLosing(c.Comparison, i, rule)
+	return e != nil && text == e.Text && !compare.Ends(e) && c.Why.IsOfLosing(c.Comparison, i, rule) && !c.Why.PlaysOn(i, e)
 }
 
 // untargeted is how an ability came to nothing for want of a target in an edition, where an additional effect of it occurs in another; nil if it is not so.
