@@ -216,10 +216,25 @@ func (t *teller) gone(i, j int, f *outcome.Finding) []item {
 	}
 	for _, o := range t.find(i, events[deed].Object, []source{{subject, leaving}}) {
 		if t.rowOf[o] < t.rowOf[&events[deed]] && !t.has(j, o) {
-			return t.items([]*outcome.Event{o})
+			return t.items(t.told(i, o, 2))
 		}
 	}
 	return nil
+}
+
+// goneBefore is the number of the event by which that is gone at which a step aims that edition i refuses for it, where that comes in the part of the turn in which it was tried, 0
+// otherwise: what was tried in each window of it was refused in the last.
+func (t *teller) goneBefore(i int, f *outcome.Finding) int {
+	for j := range t.Compared {
+		gone := t.gone(i, j, f)
+		if len(gone) == 0 {
+			continue
+		}
+		if e, tried := gone[len(gone)-1].event, &t.Compared[i].Events[f.After-1]; e.N > f.After && e.Turn == tried.Turn && e.Phase == tried.Phase {
+			return e.N
+		}
+	}
+	return 0
 }
 
 // nothing reports whether no side tells of anything that is not the same everywhere.

@@ -175,7 +175,7 @@ func (t *teller) story(a *account) Story {
 	}
 	s.Heads = t.heads(a.leads)
 	steps := t.stepsOf(a)
-	circumstances := [][][]item{t.left(a), t.playsOn(a), t.rounds(a), t.manaGone(a), t.toNothing(a)}
+	circumstances := [][][]item{t.left(a), t.playsOn(a), t.rounds(a), t.manaGone(a), t.toNothing(a), t.triggersAsOften(a)}
 	for i, o := range t.Compared {
 		side := Side{Edition: o.Edition}
 		items := slices.Clone(a.sides[i])
@@ -263,7 +263,7 @@ func (t *teller) placeOf(i int, f *outcome.Finding) int {
 		}
 	}
 	if (f.Kind == outcome.Refused || f.Kind == outcome.No) && f.After > 0 {
-		return f.After
+		return max(f.After, t.goneBefore(i, f))
 	}
 	return place
 }

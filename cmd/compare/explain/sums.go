@@ -186,3 +186,45 @@ func (t *teller) redirectedBeside(i int, items []item) (list []item) {
 	}
 	return list
 }
+
+// lethal is how a player came to have no life left, where a side says only that the player loses.
+func (t *teller) lethal(i int, items []item) (list []item) {
+	for _, it := range items {
+		if it.event == nil || outcome.Verb(it.event.Verb) != outcome.LosesTheGame {
+			continue
+		}
+		blow := t.cause(i, it.event)
+		told := func(own item) bool { return own.event == blow }
+		if blow != nil && !slices.ContainsFunc(items, told) && slices.ContainsFunc(lifeChanges, func(s source) bool { return s.matches(blow, it.event.Player) }) {
+			list = append(list, likeAll(t.told(i, blow, 2))...)
+		}
+	}
+	return list
+}
+
+// triggersAsOften adds to the sides of an account all the times at which an ability triggers in a turn of which some side tells more than once that it does, and not of all: else the
+// number is wrong.
+func (t *teller) triggersAsOften(a *account) [][]item {
+	sides := make([][]item, len(a.sides))
+	for j, it := range a.all() {
+		again := func(o item) bool {
+			return o.event != nil && o.event != it.event && sameDeed(o.event, it.event) && o.event.Turn == it.event.Turn
+		}
+		if it.event == nil || outcome.Verb(it.event.Verb) != outcome.Triggers || !slices.ContainsFunc(a.sides[j], again) {
+			continue
+		}
+		for i := range sides {
+			once := func(o item) bool { return o.event != nil && sameDeed(o.event, it.event) }
+			if slices.ContainsFunc(a.sides[i], once) && i != j {
+				continue // it tells of it in its own way
+			}
+			for _, o := range t.find(i, it.event.Subject, []source{{subject, []outcome.Verb{outcome.Triggers}}}) {
+				untold := !a.has(i, o) && !slices.ContainsFunc(sides[i], func(own item) bool { return own.event == o })
+				if len(a.sides[i]) > 0 && untold && sameDeed(o, it.event) && o.Turn == it.event.Turn {
+					sides[i] = append(sides[i], item{event: o, alike: true})
+				}
+			}
+		}
+	}
+	return sides
+}
