@@ -80,3 +80,11 @@ func TestAFactThatFollowsFromNothingIsTold(t *testing.T) {
 	assert.Len(t, names, 3)
 	assert.Zero(t, folded)
 }
+
+func TestUntappedLandsFollowFromWhatIsALand(t *testing.T) {
+	names, folded := shownOf(differ("Hill.types", "artifact", "artifact land"), differ("ann.lands_untapped", "1", "2"))
+	assert.Equal(t, []string{"Hill.types"}, names)
+	assert.Equal(t, 1, folded)
+	_, folded = shownOf(differ("Hill.types", "land", "land", "artifact"), differ("ann.lands_untapped", "1", "2", "0"))
+	assert.Zero(t, folded, "two editions agree in what is a land, and not in the number")
+}
