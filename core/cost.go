@@ -83,6 +83,32 @@ func (g *Game) mayChangeCosts(a *Action) bool {
 	return len(g.force) > 0 || a.Kind == Cast && g.infos[g.S.Objects[a.Obj].Def].hasStatic
 }
 
+// changesCost reports whether an effect in force makes an action cost more or less mana.
+func (g *Game) changesCost(f *inForce, a *Action) bool {
+	if f.mod.Kind != card.CostsMore && f.mod.Kind != card.CostsLess || !g.works(f) {
+		return false
+	}
+	if (f.mod.Act == card.Activate) != (a.Kind == Activate) || a.Kind != Cast && a.Kind != Activate {
+		return false
+	}
+	x := Context{Source: f.source, Controller: f.you, Ability: f.ability, Seen: -1}
+	return f.mod.By == nil || g.matchesAsSpell(f.mod.By, a.Obj, &x)
+}
+
+// CostsMoreBy is the first thing whose effect makes a card cost more mana to cast; 0: none does.
+func (g *Game) CostsMoreBy(who Player, id ID) ID {
+	a := Action{Kind: Cast, Who: who, Obj: id}
+	if !g.mayChangeCosts(&a) {
+		return 0
+	}
+	for i := range g.force {
+		if f := &g.force[i]; f.mod.Kind == card.CostsMore && g.changesCost(f, &a) {
+			return f.source
+		}
+	}
+	return 0
+}
+
 // costChange is how much more and less mana effects ask for.
 func (g *Game) costChange(a *Action, m *card.Mana) (less int) {
 	if a.Obj == 0 {
@@ -90,14 +116,7 @@ func (g *Game) costChange(a *Action, m *card.Mana) (less int) {
 	}
 	for i := range g.force {
 		f := &g.force[i]
-		if f.mod.Kind != card.CostsMore && f.mod.Kind != card.CostsLess || !g.works(f) {
-			continue
-		}
-		if (f.mod.Act == card.Activate) != (a.Kind == Activate) || a.Kind != Cast && a.Kind != Activate {
-			continue
-		}
-		x := Context{Source: f.source, Controller: f.you, Ability: f.ability, Seen: -1}
-		if f.mod.By != nil && !g.matchesAsSpell(f.mod.By, a.Obj, &x) {
+		if !g.changesCost(f, a) {
 			continue
 		}
 		for range times(f.mod, a) {

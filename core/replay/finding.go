@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"palimpsest/core"
+	"palimpsest/core/card"
 	"palimpsest/core/moment"
 	"palimpsest/core/outcome"
 	"palimpsest/core/scenario"
@@ -202,6 +203,11 @@ func (s *script) because(g *core.Game, r core.Refusal) string {
 	}
 	if rule, ok := s.ledger.Rule(string(r.Rule)); ok && why == "" {
 		why = lower(strings.TrimPrefix(strings.TrimSuffix(rule.Text, "."), "(obsolete) "))
+	}
+	if id := r.About.Object(); r.Why == core.NoMana && id != 0 && g.S.Objects[id].Zone != card.Battlefield {
+		if by := g.CostsMoreBy(g.S.Objects[id].Controller, id); by != 0 {
+			why += ", for it costs more because of " + s.nameOf(g, core.ToObject(by))
+		}
 	}
 	switch {
 	case why != "":
