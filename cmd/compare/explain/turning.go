@@ -16,6 +16,10 @@ import (
 // keeps from being done or lets an edition do (byRefusal), an event by such a rule (byRule), mana that is lost by one (lostMana), and then what the comparison has found, unless no story tells
 // of that: then a step by which a fact is decided. What no story tells of, and what is by other rules than those that decide, is none.
 func (e *Explanation) Turning(c *compare.Comparison) *compare.Turning {
+	return e.besideWhatIsOff(c, e.turning(c))
+}
+
+func (e *Explanation) turning(c *compare.Comparison) *compare.Turning {
 	t, decides := c.Turning, e.decides()
 	switch {
 	case t == nil || t.Step != "" && !slices.ContainsFunc(t.Sides, done):
@@ -74,6 +78,30 @@ func (e *Explanation) Turning(c *compare.Comparison) *compare.Turning {
 		return nil
 	}
 	return t
+}
+
+// besideWhatIsOff shows, at a turning point where something has no effect, in an edition that has nothing of that, what the story tells there: what comes
+// next to the same thing is of no matter.
+func (e *Explanation) besideWhatIsOff(c *compare.Comparison, t *compare.Turning) *compare.Turning {
+	if t == nil || t.Step != "" || !slices.ContainsFunc(t.Sides, func(s compare.Side) bool { return s.Event != nil && !s.Later && is(s.Event, []outcome.Verb{outcome.HasNoEffect}) }) {
+		return t
+	}
+	turning := *t
+	turning.Sides = slices.Clone(t.Sides)
+	for n := range e.Stories {
+		s := &e.Stories[n]
+		if !s.passes(c, t) {
+			continue
+		}
+		for i := range turning.Sides {
+			told := slices.IndexFunc(s.Sides[i].Sentences, func(n Sentence) bool { return n.Event > 0 && n.of == "" && !n.alike })
+			if side := &turning.Sides[i]; told >= 0 && (side.Event == nil || side.Later) {
+				*side = compare.Side{Event: &c.Compared[i].Events[s.Sides[i].Sentences[told].Event-1]}
+			}
+		}
+		break
+	}
+	return &turning
 }
 
 // done reports whether a step was done, or tried, in an edition, and was no answer that nobody asked for or that was not to be given.
