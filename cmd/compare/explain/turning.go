@@ -83,7 +83,11 @@ func (e *Explanation) turning(c *compare.Comparison) *compare.Turning {
 // besideWhatIsOff shows, at a turning point where something has no effect, in an edition that has nothing of that, what the story tells there: what comes
 // next to the same thing is of no matter.
 func (e *Explanation) besideWhatIsOff(c *compare.Comparison, t *compare.Turning) *compare.Turning {
-	if t == nil || t.Step != "" || !slices.ContainsFunc(t.Sides, func(s compare.Side) bool { return s.Event != nil && !s.Later && is(s.Event, []outcome.Verb{outcome.HasNoEffect}) }) {
+	if t == nil || t.Step != "" {
+		return t
+	}
+	off := slices.IndexFunc(t.Sides, func(s compare.Side) bool { return s.Event != nil && !s.Later && is(s.Event, []outcome.Verb{outcome.HasNoEffect}) })
+	if off < 0 {
 		return t
 	}
 	turning := *t
@@ -95,7 +99,9 @@ func (e *Explanation) besideWhatIsOff(c *compare.Comparison, t *compare.Turning)
 		}
 		for i := range turning.Sides {
 			told := slices.IndexFunc(s.Sides[i].Sentences, func(n Sentence) bool { return n.Event > 0 && n.of == "" && !n.alike })
-			if side := &turning.Sides[i]; told >= 0 && (side.Event == nil || side.Later) {
+			side := &turning.Sides[i]
+			known := func(n Sentence) bool { return n.tells(side.Event.N) && side.Event.Subject == t.Sides[off].Event.Subject }
+			if told >= 0 && (side.Event == nil || side.Later && !slices.ContainsFunc(s.Sides[i].Sentences, known)) {
 				*side = compare.Side{Event: &c.Compared[i].Events[s.Sides[i].Sentences[told].Event-1]}
 			}
 		}
