@@ -107,5 +107,5 @@ func (g *Game) loseMana(e *card.LoseMana, p Player, x *Context) {
 		return
 	}
 	g.increaseMana(&g.S.Players[x.Controller].Pool, &lost)
-	g.Emit(&Event{Verb: AddsMana, Rule: g.Rules.Acts.AddsMana, Subject: ToObject(x.Source), Player: x.Controller, Amount: n, Detail: poolString(&lost)})
+	g.Emit(&Event{Verb: AddsMana, Rule: g.manaRule(x), Subject: ToObject(x.Source), Player: x.Controller, Amount: n, Detail: poolString(&lost)})
 }

@@ -323,11 +323,17 @@ func (g *Game) doAddMana(e *card.AddMana, x *Context) {
 		return
 	}
 	rule := x.Rule
-	if !x.picked {
-		x.Rule = g.Rules.Cases.ManaByEffect
-	}
+	x.Rule = g.manaRule(x)
 	g.addMana(e, pick, x)
 	x.Rule = rule
+}
+
+// manaRule is the rule by which mana is added: that of the mana ability, or that of effects which are none.
+func (g *Game) manaRule(x *Context) Rule {
+	if x.picked {
+		return x.Rule
+	}
+	return g.Rules.Cases.ManaByEffect
 }
 
 // pickKind asks for one of some kinds of mana.
