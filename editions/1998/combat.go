@@ -222,7 +222,7 @@ func isAssigned(g *core.Game, i int) bool {
 }
 
 // dealDamage: creatures with first strike deal damage in the first damage-dealing step, the others in the
-// second; each is followed by damage prevention, in which alone something is played between them: PPG-CBT-DD-1, PPG-CBT-DD-8, PPG-DP-13, 5ED-I-FS-1.
+// second; each is followed by damage prevention, and nothing else is played between them: PPG-CBT-DD-1, PPG-CBT-DD-8, 5ED-I-FS-1.
 func dealDamage(g *core.Game) {
 	between := core.Rule("PPG-CBT-DD-1") // there is one step only
 	if anyFirstStrike(g) {
@@ -230,7 +230,7 @@ func dealDamage(g *core.Game) {
 		g.PushFrame(core.Frame{Kind: firstStriking})
 		step(g, func() { assignCombatDamage(g, true) })
 		g.PopFrame()
-		between = "PPG-DP-13"
+		between = "PPG-CBT-DD-8"
 	}
 	g.Passes("PPG-CBT-DD-8", moment.Only(moment.FirstStrikeDamageAssigned))
 	g.Passes(between, moment.Only(moment.BetweenTheDamageSteps))

@@ -108,7 +108,7 @@ answer = [
 	assert.Equal(t, []core.Player{0, 1}, divided, "ann divides first")
 }
 
-// PPG-CBT-DD-1, 5ED-I-FS-2: what dies in the first damage-dealing step deals no damage in the second; nothing is played between them but what prevents.
+// PPG-CBT-DD-1, PPG-CBT-DD-8, 5ED-I-FS-2: what dies in the first damage-dealing step deals no damage in the second; nothing is played between them but what prevents.
 func TestFirstStrikeKillsBeforeItIsStruck(t *testing.T) {
 	test(t, `
 ann.battlefield = ["Elvish Archers"]
@@ -124,7 +124,7 @@ step = [
 "Elvish Archers".zone = "battlefield"
 "Grizzly Bears".zone = "graveyard"
 step.assigned = { result = "refused", rule = "PPG-DP-13" }
-step.between = { result = "no window", rule = "PPG-DP-13" }`)
+step.between = { result = "no window", rule = "PPG-CBT-DD-8" }`)
 }
 
 // INT-KEYWORD-1: double strike means what its card says.

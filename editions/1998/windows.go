@@ -24,7 +24,7 @@ var windows = []edition.Window{
 	{Moment: moment.AsBlockersAreDeclared, Has: edition.HasWindow, Name: "declaring blockers", Who: "defending player", Rule: "PPG-CBT-DB-1"},
 	{Moment: moment.AfterBlockersAreDeclared, Has: edition.HasWindow, Name: "fast effects after blocking", Who: "both", Rule: "PPG-CBT-FE2-1"},
 	{Moment: moment.FirstStrikeDamageAssigned, Has: edition.HasWindow, Name: "damage prevention", Who: "both, to prevent or redirect", Rule: "PPG-DP-5"},
-	{Moment: moment.BetweenTheDamageSteps, Has: edition.HasNoWindow, Name: "between the damage-dealing steps", Rule: "PPG-DP-13"},
+	{Moment: moment.BetweenTheDamageSteps, Has: edition.HasNoWindow, Name: "between the damage-dealing steps", Rule: "PPG-CBT-DD-8"},
 	{Moment: moment.CombatDamageAssigned, Has: edition.HasWindow, Name: "damage prevention", Who: "both, to prevent or redirect", Rule: "PPG-DP-5"},
 	{Moment: moment.AfterCombatDamage, Has: edition.HasNoWindow, Name: "before the main phase resumes", Rule: "PPG-CBT-END-1"},
 	{Moment: moment.EndOfCombat, Has: edition.HasNoWindow, Name: "series at the end of combat", Rule: "PPG-CBT-END-1"},
