@@ -337,7 +337,7 @@ func assigned(g *core.Game, source core.ID, to core.Ref, n int, rule core.Rule) 
 }
 
 // endOfCombat: "at end of combat" abilities, priority, then nothing is in combat any more and what lasted
-// until end of combat expires: 511.1-511.3, 500.5a.
+// until end of combat expires, before the mana goes: 511.1-511.3, 500.5a, 500.5-b.
 func endOfCombat(g *core.Game) {
 	g.Begins(core.StepBegins, "end of combat step", endOfCombatStep, "511.1")
 	g.DetectMoment(card.At, "end of combat")
