@@ -56,6 +56,44 @@ func (l *leading) doneElsewhere(t *Turning) {
 	}
 }
 
+// otherToken shows of a token that something makes in some editions, in an edition in which the same makes another one, that one.
+func (l *leading) otherToken(t *Turning) {
+	if t.Step != "" {
+		return
+	}
+	made := slices.IndexFunc(t.Sides, func(s Side) bool {
+		return s.Event != nil && !s.Later && outcome.Verb(s.Event.Verb) == outcome.Enters
+	})
+	if made < 0 {
+		return
+	}
+	for i := range t.Sides {
+		if s := &t.Sides[i]; s.Event == nil || s.Later {
+			if other := l.enteredAs(i, made, t.Sides[made].Event); other != nil {
+				*s = Side{Event: other}
+			}
+		}
+	}
+}
+
+// enteredAs is what enters in an edition as a token by what something enters by in another, in the same turn; nil if nothing does that others have not as well.
+func (l *leading) enteredAs(i, of int, entered *outcome.Event) *outcome.Event {
+	if entered.Cause <= 0 || entered.Detail == "" {
+		return nil
+	}
+	by, events := l.Compared[of].Events[entered.Cause-1], l.Compared[i].Events
+	for k := range events {
+		e := &events[k]
+		if e.Verb != entered.Verb || e.Detail != entered.Detail || e.Turn != entered.Turn || e.Cause <= 0 || l.everywhere(e) {
+			continue
+		}
+		if own := events[e.Cause-1]; own.Verb == by.Verb && own.Subject == by.Subject {
+			return e
+		}
+	}
+	return nil
+}
+
 // comesToNothing reports whether an event is that an ability comes to nothing that was played or has triggered.
 func (l *leading) comesToNothing(of int, e *outcome.Event) bool {
 	switch outcome.Verb(e.Verb) {

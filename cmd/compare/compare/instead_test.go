@@ -49,6 +49,20 @@ func TestWhatAnAbilityDoesIsShownWhereItHasATargetLeft(t *testing.T) {
 	assert.Equal(t, string(outcome.Fizzles), p.Sides[1].Event.Verb)
 }
 
+// A generator makes a token of one name in one edition, and of another in the other.
+func TestOfATokenOfAnotherNameThatTokenIsShown(t *testing.T) {
+	resolves := outcome.Event{Verb: string(outcome.Resolves), Subject: "Generator", Turn: 1}
+	enters := func(name string) outcome.Event {
+		return outcome.Event{Verb: string(outcome.Enters), Subject: name, Detail: "as a token", Cause: 1, Turn: 1}
+	}
+	p := turning(t,
+		replayed("old", fact("Poison Snake#1.zone", "battlefield"), resolves, enters("Poison Snake#1")),
+		replayed("new", fact("Snake#1.zone", "battlefield"), resolves, enters("Snake#1")))
+	assert.Equal(t, "Poison Snake#1", p.Sides[0].Event.Subject)
+	assert.Equal(t, "Snake#1", p.Sides[1].Event.Subject)
+	assert.False(t, p.Sides[1].Later)
+}
+
 // An attack of nothing is an attack in one edition, and in the other nobody has attacked.
 func TestAnAttackOfNothingIsTheTurningPointWhereNothingElseIs(t *testing.T) {
 	announced := outcome.Event{Verb: string(outcome.AttackAnnounced), Player: "ann", Turn: 1}

@@ -94,6 +94,7 @@ func (l *leading) turning() *Turning {
 		t = cmp.Or(l.turnsLater(t), l.assigned(t))
 		l.assignedAtOnce(t)
 		l.doneElsewhere(t)
+		l.otherToken(t)
 		l.overtaken(t)
 	}
 	return t
