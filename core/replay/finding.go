@@ -372,7 +372,7 @@ func (s *script) answerFinding(g *core.Game, i int) (outcome.Finding, bool) {
 		f.Kind, f.Rule = outcome.Unanswered, string(became.wrong)
 		f.Text = fmt.Sprintf("%s makes this decision, not %s", s.plan.scenario.Players[became.asked].Told(), s.plan.scenario.Players[st.Player].Told())
 	case st.step >= 0:
-		f.Text = fmt.Sprintf("the answer “%s” was never used: there was no such choice, or nothing to choose from", st.Text)
+		f.Text = s.notAskedFor(st)
 	default:
 		f.Text = fmt.Sprintf("the answer “%s” was never used", st.Text)
 	}

@@ -38,5 +38,6 @@ bob = { battlefield = ["Bear", "Giant"] }
 	}
 	o := play(t, icy+"ann = \"activate Icy targeting Bear choosing red\"\n")
 	assert.Equal(t, []string{"#1 done", "#1 unasked"}, kinds(o), "what nothing within it asks for says nothing")
+	assert.Equal(t, "Ann activates Icy targeting Bear; “choosing red” is not asked for: there is no such choice, or nothing to choose from.", o.Findings[1].Text, "it was done")
 	assert.Equal(t, "no", fact(t, o, "Bear.tapped"))
 }

@@ -2,6 +2,7 @@ package replay
 
 import (
 	"fmt"
+	"strings"
 
 	"palimpsest/core"
 	"palimpsest/core/outcome"
@@ -44,4 +45,14 @@ func (s *script) surplus(i int) (all []outcome.Finding) {
 		}
 	}
 	return all
+}
+
+// notAskedFor says of a step that was done that what it answers was never asked for.
+func (s *script) notAskedFor(st *standing) string {
+	does, of := st.by.Told, "what the step names"
+	if before, after, ok := strings.Cut(does, st.Text); ok && before != "" { // a clause
+		does, of = strings.TrimRight(before, ", ")+after, "“"+st.Text+"”"
+	}
+	who := s.plan.scenario.Players[s.plan.steps[st.step].Player].Told()
+	return who + " " + present(does) + "; " + of + " is not asked for: there is no such choice, or nothing to choose from"
 }

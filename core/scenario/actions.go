@@ -31,7 +31,7 @@ func (q *prose) action() Action {
 			q.finish()
 			a.Told = q.told(from, len(q.text))
 			for i := range q.answers {
-				q.answers[i].Player, q.answers[i].Text = q.actor, q.text
+				q.answers[i].Player = q.actor
 			}
 			a.Answers = q.answers
 			return a

@@ -172,8 +172,12 @@ func (q *prose) clauses(v *VerbInfo, a *Action) {
 			q.fail(&Error{Message: fmt.Sprintf("%q takes no %q", v.Phrase, c.Phrase), Expected: orList(phrases(v))})
 			return
 		}
+		from, answers := q.at, len(q.answers)
 		q.accept(c.Phrase)
 		c.read(q, a)
+		for i := range q.answers[answers:] {
+			q.answers[answers+i].Text = q.told(from, q.at)
+		}
 	}
 }
 

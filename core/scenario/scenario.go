@@ -283,7 +283,7 @@ type Answer struct {
 	Player int // -1: whoever is asked
 	Choice Choice
 	Only   []string
-	Text   string
+	Text   string // as written; of a clause as reports say it
 	Pos    card.Pos
 }
 
