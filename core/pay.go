@@ -57,7 +57,9 @@ func (g *Game) Agrees(c Choice) (with Action, yes bool) {
 }
 
 // Names reports whether an action names anything to be paid with.
-func (a *Action) Names() bool { return len(a.Costs)+len(a.Tapping)+len(a.Sources) > 0 }
+func (a *Action) Names() bool {
+	return len(a.Costs)+len(a.Tapping)+len(a.Sources) > 0 || !a.Paying.Zero()
+}
 
 // couldPay asks whether a player could pay a cost, by the mana abilities that the plan finds or by others, if they are named.
 func (g *Game) couldPay(c *card.Cost, p Player, source ID, x int) bool {
@@ -95,7 +97,7 @@ func (g *Game) PayCost(c *card.Cost, with *Action, source ID, x int, rules *Cost
 // demanded is the payment of a cost outside of playing something, as an action.
 func demanded(c *card.Cost, with *Action, source ID, x int) Action {
 	return Action{Kind: PayAsked, Who: with.Who, Obj: source, Ability: &card.Ability{Cost: *c}, X: x,
-		Costs: with.Costs, Tapping: with.Tapping, Sources: with.Sources}
+		Costs: with.Costs, Tapping: with.Tapping, Sources: with.Sources, Paying: with.Paying, Keeps: with.Keeps}
 }
 
 // Demanded is the payment that a window asks for, with what an answer names for it.
@@ -105,6 +107,13 @@ func (w *Window) Demanded(with *Action) Action {
 		a.Kind = UseTriggered
 	}
 	return a
+}
+
+// NameDemanded has an answer take mana from the pool for the payment that a window asks for; see NamePayment.
+func (g *Game) NameDemanded(w *Window, with *Action, m card.Mana) {
+	a := w.Demanded(with)
+	g.NamePayment(&a, m)
+	with.Paying, with.Keeps = a.Paying, a.Keeps
 }
 
 // Payable asks whether a payment can be made as it is named.

@@ -125,6 +125,7 @@ func (s *script) paysWith(g *core.Game, w *core.Window, with *scenario.Action, a
 		var named progress
 		s.payWith(g, w.Who, with, &named)
 		a.Costs, a.Tapping, a.Sources = named.costs, named.tapping, named.sources
+		g.NameDemanded(w, a, with.Paying)
 	}
 	if with == nil && g.CanPay(w.Cost, w.Who, w.Source, w.X) {
 		return core.Refusal{}

@@ -101,7 +101,7 @@ func plays(v scenario.Verb) bool {
 func asAnswer(a *scenario.Action) (standing, bool) {
 	yesNo := func(yes bool) standing {
 		c := scenario.Choice{Yes: yes, No: !yes, Things: slices.Concat(a.Costs, a.Targets)}
-		if len(a.Tapping)+len(a.Sources) > 0 {
+		if len(a.Tapping)+len(a.Sources) > 0 || !a.Paying.Zero() {
 			c.With = a
 		}
 		return standing{Answer: scenario.Answer{To: scenario.MayChoice, Of: a.Object, Choice: c}, now: true}

@@ -53,5 +53,5 @@ var costClauses = [...]scenario.ClauseKind{scenario.Sacrificing, scenario.Discar
 
 // unusedInAnswer reports whether a step says something that an answer to a question does not take.
 func unusedInAnswer(a *scenario.Action) bool {
-	return !a.Paying.Zero() || a.X >= 0 || a.Removing > 0 || len(a.Divide) > 0
+	return a.X >= 0 || a.Removing > 0 || len(a.Divide) > 0
 }

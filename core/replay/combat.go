@@ -377,6 +377,7 @@ func (s *script) paysPhase(g *core.Game, w *core.Window, says int, a *core.Actio
 		var named progress
 		s.payWith(g, w.Who, with, &named)
 		a.Costs, a.Tapping, a.Sources = named.costs, named.tapping, named.sources
+		g.NamePayment(a, with.Paying)
 	}
 	r := g.Legal(w, a)
 	if !r.No() && with != nil {

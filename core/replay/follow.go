@@ -171,7 +171,11 @@ func (f *follower) action(g *core.Game, w *core.Window, n int, c *outcome.Choice
 			f.cannot(g, n, c, "%s has no ability %q", c.Object, c.Ability)
 		}
 	}
-	if !paying.Zero() {
+	switch {
+	case paying.Zero():
+	case w.Cost != nil && a.Kind == core.Pick:
+		g.NameDemanded(w, &a, paying)
+	default:
 		g.NamePayment(&a, paying)
 	}
 	return a

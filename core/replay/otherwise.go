@@ -55,10 +55,24 @@ func (s *script) happensByItself(g *core.Game, w *core.Window, i int) (v verdict
 		p.made, p.onResolution = waiting, true
 		return waits, true
 	case p.made != 0:
-		p.end(outcome.Unasked, core.Refusal{}, w.Name)
+		kind, why := outcome.Unasked, s.notPayableAs(i)
+		if why.No() {
+			kind = outcome.Refused
+		}
+		p.end(kind, why, w.Name)
 		return isOver, true
 	}
 	return waits, false
+}
+
+// notPayableAs is why what was asked could not be paid as a step says.
+func (s *script) notPayableAs(step int) core.Refusal {
+	for i := range s.plan.standing {
+		if st := &s.plan.standing[i]; st.now && st.step == step && st.Choice.With != nil {
+			return s.answers[i].bad
+		}
+	}
+	return core.Refusal{}
 }
 
 // isForPhase reports whether an ability waits for a part of the turn: where it is not played, a step may speak of it as a phase

@@ -134,7 +134,7 @@ func (q *prose) choice(within bool) Choice {
 }
 
 // payments are the clauses of an answer that agrees to pay.
-var payments = &VerbInfo{Phrase: "yes", Form: "yes", Clauses: []ClauseKind{TappingLands, Activating, Sacrificing, Discarding, Exiling, Returning}}
+var payments = &VerbInfo{Phrase: "yes", Form: "yes", Clauses: []ClauseKind{PayingMana, TappingLands, Activating, Sacrificing, Discarding, Exiling, Returning}}
 
 // paidWith takes what an answer of its own names to pay with: "yes, tapping Forest"; nil for nothing.
 func (q *prose) paidWith(within bool) *Action {
