@@ -133,10 +133,10 @@ func (t *teller) alone(d, other *trials.Decision) int {
 
 // saidOtherwise is 1 for the text of a card beside a rule by which something is replaced, if the other edition has a rule by which that is replaced as
 // well: then it is what the card says there that is otherwise. It is also 1 beside a procedure, if an ability of the card triggers that does not in the
-// other edition: what becomes of it is of no matter there.
+// other edition, or not at that time: what becomes of it is of no matter there.
 func (t *teller) saidOtherwise(d, other *trials.Decision) int {
-	if d.Card != "" && other.Step+other.Card == "" && d.Edition == other.Edition && d.As == other.As && byWeight[t.weight(other)] == procedure &&
-		t.triggers(d.Edition, d.Card) && !t.triggers(d.As, d.Card) {
+	if d.Card != "" && other.Step+other.Card == "" && d.Edition == other.Edition && d.As == other.As && t.onlyProceeds(other) &&
+		t.triggers(d.Edition, d.Card) && (!t.triggers(d.As, d.Card) || t.atAnotherTime(d.Edition, d.As, d.Card)) {
 		return 1
 	}
 	if d.Card == "" || len(other.Rules) != 1 || other.Step != "" || byWeight[t.weight(other)] != "replacement" {
@@ -182,10 +182,48 @@ func (t *teller) setsApart(d, other *trials.Decision) int {
 
 // triggers reports whether an ability of a card triggers in an edition.
 func (t *teller) triggers(i int, card string) bool {
-	return slices.ContainsFunc(t.Compared[i].Events, func(e outcome.Event) bool {
+	return slices.ContainsFunc(t.Compared[i].Events, triggersOf(card))
+}
+
+// triggersOf reports of an event whether an ability of a card triggers.
+func triggersOf(card string) func(outcome.Event) bool {
+	return func(e outcome.Event) bool {
 		of, _, _ := strings.Cut(e.Subject, "#")
 		return outcome.Verb(e.Verb) == outcome.Triggers && of == card
-	})
+	}
+}
+
+// onlyProceeds reports whether a decision is by a rule that is a procedure, and no step is done in a window that it opens.
+func (t *teller) onlyProceeds(d *trials.Decision) bool {
+	return len(d.Rules) > 0 && slices.Contains(t.Rules[t.Compared[d.Edition].Edition][d.Rules[0]].LeftOutAs, procedure) && !t.stepBy(d)
+}
+
+// atAnotherTime reports whether an ability of a card triggers in one of two editions before something of that turn that it comes after in the other.
+func (t *teller) atAnotherTime(i, j int, card string) bool {
+	of := func(o *outcome.Outcome) (before, after []outcome.Event) {
+		at := slices.IndexFunc(o.Events, triggersOf(card))
+		turn := o.Events[at].Turn
+		for _, e := range o.Events {
+			switch {
+			case e.Turn != turn || is(&e, structure) || is(&e, []outcome.Verb{outcome.Triggers, outcome.Resolves}):
+			case e.N <= at:
+				before = append(before, e)
+			default:
+				after = append(after, e)
+			}
+		}
+		return before, after
+	}
+	meet := func(one, other []outcome.Event) bool {
+		return slices.ContainsFunc(one, func(e outcome.Event) bool {
+			return slices.ContainsFunc(other, func(o outcome.Event) bool {
+				return o.Verb == e.Verb && o.Subject == e.Subject && o.Object == e.Object && o.Player == e.Player
+			})
+		})
+	}
+	before, after := of(t.Compared[i])
+	earlier, later := of(t.Compared[j])
+	return meet(before, later) || meet(after, earlier)
 }
 
 // letsDo reports whether a step is done by a rule of a decision that the other edition refuses, or has no moment for.

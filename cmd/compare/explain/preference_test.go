@@ -243,3 +243,20 @@ func TestThatAShieldIsAskedAgainSaysMoreThanThatItPrevents(t *testing.T) {
 	assert.Equal(t, []string{"30"}, told("old:2"))
 	assert.Equal(t, []string{"2"}, told(), "the new edition has no shields")
 }
+
+// A Vise hurts after a discard in the old edition and before it in the new one; the old edition would be as the new one with the new text, and without a
+// procedure of its own.
+func TestTheTextOfACardThatTriggersAtAnotherTimeSaysMoreThanAProcedure(t *testing.T) {
+	decides := func(old, new []outcome.Event) string {
+		c := compare.Of([]*outcome.Outcome{replayed("old", map[string]string{"bob.life": "20"}, nil, old...), replayed("new", map[string]string{"bob.life": "19"}, nil, new...)})
+		e := explain.Of(c, explain.Sources{Rules: map[string]map[string]edition.Rule{"old": {"5": {ID: "5", Text: "The draw waits.", LeftOutAs: []string{"window", "procedure"}}}}})
+		e.Prove(&trials.Result{Sides: made, Decisions: []trials.Decision{{Edition: 0, As: 1, Card: "Vise", Facts: []int{0}}, {Edition: 0, As: 1, Rules: []string{"5"}, Facts: []int{0}}}})
+		require.NotEmpty(t, e.Stories[0].Deciding)
+		return e.Stories[0].Deciding[0].Card
+	}
+	triggers := outcome.Event{Rule: "1", Verb: "triggers", Subject: "Vise", Text: "An ability of Vise triggers."}
+	discards := outcome.Event{Rule: "2", Verb: "discards", Subject: "Bear", Player: "bob", Text: "Bob discards Bear."}
+	hurts := outcome.Event{Rule: "3", Verb: "deals", Subject: "Vise", Object: "bob", Amount: 1, Text: "Vise deals 1 damage to Bob."}
+	assert.Equal(t, "Vise", decides([]outcome.Event{discards, triggers}, []outcome.Event{triggers, hurts, discards}))
+	assert.Empty(t, decides([]outcome.Event{triggers, discards}, []outcome.Event{triggers, hurts, discards}), "it triggers at the same time")
+}
