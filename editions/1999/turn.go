@@ -207,6 +207,9 @@ func cleanup(g *core.Game) {
 			return
 		}
 		priority(g, window{name: "cleanup step", rule: "314.1c", moments: moment.Only(moment.Cleanup)})
+		if !g.Follows(core.AsProcedure, "314.1c") {
+			return
+		}
 	}
 }
 

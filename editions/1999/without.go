@@ -15,7 +15,7 @@ var optional = core.Optional{
 	},
 	Replacements: []core.Rule{"103.1", "419.1", "419.5", "419.7c-b", "502.7b", "GL-Redirect"},
 	Costs:        []core.Rule{"217.7a", "GL-Discard", "GL-Pay-1", "GL-Sacrifice"},
-	Procedures:   []core.Rule{"302.1", "304.1", "306.2", "314.1a", "314.1b", "410.3", "419.8a", "421.4", "502.9d", "INT-BAND-3", "INT-PHASING-3", "INT-PHASING-4", "INT-PHASING-5", "INT-PHASING-6", "INT-PHASING-7"},
+	Procedures:   []core.Rule{"302.1", "304.1", "306.2", "314.1a", "314.1b", "314.1c", "410.3", "419.8a", "421.4", "502.9d", "INT-BAND-3", "INT-PHASING-3", "INT-PHASING-4", "INT-PHASING-5", "INT-PHASING-6", "INT-PHASING-7"},
 	Exchanged: []core.Exchange{
 		{Rule: "203.1", Plain: func(r *core.Rules) { r.GivenToken = core.GivenAsCard }},
 		{Rule: "216.1-b", Plain: func(r *core.Rules) { r.TokenOwner = core.ReceiverOwns }},

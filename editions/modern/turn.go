@@ -156,6 +156,9 @@ func cleanup(g *core.Game) {
 		}
 		priority(g, window{name: "cleanup step", rule: "514.3a", moments: moment.Only(moment.Cleanup)})
 		endOfStep(g)
+		if !g.Follows(core.AsProcedure, "514.3a") {
+			return
+		}
 	}
 }
 

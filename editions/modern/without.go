@@ -12,7 +12,7 @@ var optional = core.Optional{
 	},
 	Replacements: []core.Rule{"614.1a", "614.9", "614.11", "615.1", "615.8", "615.12", "702.16e"},
 	Costs:        []core.Rule{"119.4", "701.9a", "701.13a", "701.21a"},
-	Procedures:   []core.Rule{"104.4b", "120.3a", "500.5", "500.7", "502.3", "506.4", "514.1", "514.2", "603.3b", "616.1", "702.22j", "702.22k"},
+	Procedures:   []core.Rule{"104.4b", "120.3a", "500.5", "500.7", "502.3", "506.4", "514.1", "514.2", "514.3a", "603.3b", "616.1", "702.22j", "702.22k"},
 	Exchanged: []core.Exchange{
 		{Rule: "208.2a", Plain: func(r *core.Rules) { r.CountedSize = core.CountedAsPrinted }},
 		{Rule: "603.6c-b", Plain: func(r *core.Rules) { r.Burial = core.HeardAsItGoes }},

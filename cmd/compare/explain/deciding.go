@@ -224,9 +224,11 @@ func (e *Explanation) onlyForbids(i int, rule string) bool {
 	return slices.Equal(e.teller.Rules[e.teller.Compared[i].Edition][rule].LeftOutAs, []string{"refusal"})
 }
 
-// IsIdle reports whether a rule of an edition only opens a window, and nothing happens by it.
-func (e *Explanation) IsIdle(i int, rule string) bool {
-	return slices.Equal(e.teller.Rules[e.teller.Compared[i].Edition][rule].LeftOutAs, []string{"window"}) && !e.teller.acts(i, rule)
+// IsIdle reports whether a rule of an edition opens a window, and nothing happens by it.
+func (e *Explanation) IsIdle(i int, rule string) bool { return e.teller.onlyOpens(i, rule) }
+
+func (t *teller) onlyOpens(i int, rule string) bool {
+	return slices.Contains(t.Rules[t.Compared[i].Edition][rule].LeftOutAs, "window") && !t.acts(i, rule)
 }
 
 // ofLosing reports whether a rule says when a player loses, and the game is over in no edition before the step of the turning point: then that step is not done

@@ -163,10 +163,15 @@ func (t *teller) happensToo(of *Decided, i int) bool {
 }
 
 // counterpart is the rule of an edition on the matter of one that decides, which acts in the same role, or in its own time where the other looks all
-// the time: of several the one that the ledger of the deciding rule names first. It is empty where there is none.
+// the time: of several the one that the ledger of the deciding rule names first. It is empty where there is none. A procedure that is a window as well is one
+// only where something happens by it.
 func (t *teller) counterpart(as string, of Decided) string {
+	i := slices.IndexFunc(t.Compared, func(o *outcome.Outcome) bool { return o.Edition == as })
 	candidates := slices.DeleteFunc(t.onTheMatter(as, OfOther{of.Edition, of.Rules[0]}), func(rule string) bool {
 		roles := t.Rules[as][rule].LeftOutAs
+		if of.Role == procedure && t.onlyOpens(i, rule) {
+			return true
+		}
 		return !slices.Contains(roles, of.Role) && !(of.Role == "state-based" && slices.Contains(roles, "procedure"))
 	})
 	if named := t.firstNamed(OfOther{of.Edition, of.Rules[0]}, as, candidates); named != "" || len(candidates) == 0 {
