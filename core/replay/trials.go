@@ -65,8 +65,9 @@ func (t *trials) candidates() (near, far []string) {
 		return nil, nil
 	}
 	t.usual = reply.Outcome
-	for i := range t.doubt.Elsewhere {
-		t.turned[i] = t.doubt.Elsewhere[i].Holds(t.usual) // there is nothing to look for
+	for i := range t.doubt.Elsewhere { // what holds already is not looked for, and that the game is over before a step only by its end
+		claim := &t.doubt.Elsewhere[i]
+		t.turned[i] = claim.Holds(t.usual) || claim.Result && claim.Value == string(outcome.Overtaken)
 	}
 	t.order.maxEvents = min(cmp.Or(t.doubt.MaxEvents, core.DefaultMaxEvents), timesTheUsual*reply.Digest.Events+besides)
 	for i, rule := range t.doubt.Rules {

@@ -26,6 +26,12 @@ type Value struct {
 	Unasked bool
 }
 
+// OfTheEnd reports whether a fact is of how the game ended.
+func OfTheEnd(fact string) bool {
+	_, leaf, _ := outcome.SplitFactName(fact)
+	return slices.Contains([]string{"result", "ended", "ended_by", "winner", "drawn"}, leaf)
+}
+
 // Everywhere reports whether every edition has the fact, with whatever value.
 func (d Difference) Everywhere() bool {
 	return !slices.ContainsFunc(d.Values, func(v Value) bool { return !v.Known })

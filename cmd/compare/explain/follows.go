@@ -215,7 +215,7 @@ func (f following) first(step, of string, leaves []string) int {
 // result finds the player's result that the end of the game follows from: that of the first player
 // whose result differs, which follows from nothing.
 func (f following) result(t *teller, n int, d compare.Difference) int {
-	if !endsGame(d.Fact) {
+	if !compare.OfTheEnd(d.Fact) {
 		return -1
 	}
 	m := f.endOf(t, d.Step)
@@ -235,12 +235,6 @@ func (f following) inPlay(t *teller, step string) int {
 		return -1
 	}
 	return m
-}
-
-// endsGame reports whether a fact is of how the game ended.
-func endsGame(fact string) bool {
-	_, leaf, _ := outcome.SplitFactName(fact)
-	return slices.Contains([]string{"result", "ended", "ended_by", "winner", "drawn"}, leaf)
 }
 
 // moved finds the object that a player's list has in some editions only.

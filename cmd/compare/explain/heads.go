@@ -55,7 +55,7 @@ func (t *teller) matters(a *account) int {
 	for _, n := range a.leads {
 		_, leaf, _ := outcome.SplitFactName(t.Differences[n].Fact)
 		switch {
-		case endsGame(t.Differences[n].Fact):
+		case compare.OfTheEnd(t.Differences[n].Fact):
 			return 0
 		case leaf == "life" || leaf == "poison":
 			least = min(least, 1)

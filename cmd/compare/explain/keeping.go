@@ -22,7 +22,7 @@ func (t *teller) keep(s *Story, r *trials.Result) {
 		if of.Step != "" || of.Card != "" || len(of.Rules) > 1 || !slices.Contains(acting, of.Role) {
 			continue
 		}
-		if t.endsOnly(&of) && !endsGame(of.Of.Fact) && slices.ContainsFunc(s.Deciding, func(o Decided) bool { return endsGame(o.Of.Fact) }) {
+		if t.endsOnly(&of) && !compare.OfTheEnd(of.Of.Fact) && slices.ContainsFunc(s.Deciding, func(o Decided) bool { return compare.OfTheEnd(o.Of.Fact) }) {
 			continue // it is told why the game does not end so
 		}
 		for _, as := range of.As {

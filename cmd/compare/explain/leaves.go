@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"palimpsest/cmd/compare/compare"
 	"palimpsest/core/outcome"
 )
 
@@ -140,7 +141,7 @@ func (t *teller) gave(i int, fact, value string) []*outcome.Event {
 	}
 	all := t.find(i, of, list)
 	switch {
-	case endsGame(fact):
+	case compare.OfTheEnd(fact):
 		return all // who lost, and then who won
 	case slices.Contains(sums, leafOf(leaf)):
 		return slices.DeleteFunc(all, t.everywhere)

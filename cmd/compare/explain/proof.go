@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"palimpsest/cmd/compare/compare"
 	"palimpsest/cmd/compare/trials"
 	"palimpsest/core/outcome"
 )
@@ -247,7 +248,7 @@ func (t *teller) partsAlike(one, other int) bool {
 // leftByTheEnd reports whether a fact is as an ended game left it, on the stack or such as it would not be without the rule by which a player lost: it has been
 // told why the game does not end so in both of two neighbours, and no other rule decides it as well.
 func (t *teller) leftByTheEnd(b boundary, told []choice, decisions []trials.Decision) bool {
-	ends := func(b boundary) bool { return endsGame(t.Differences[b.fact].Fact) }
+	ends := func(b boundary) bool { return compare.OfTheEnd(t.Differences[b.fact].Fact) }
 	if ends(b) || !slices.ContainsFunc(told, func(c choice) bool { return ends(c.of) && c.of.a == b.a }) {
 		return false
 	}

@@ -104,7 +104,16 @@ func (d *doubt) doneToo(c *compare.Comparison) {
 		}
 		if len(as) > 0 {
 			d.claim(edition.Claim{Step: step.ID, Result: true, Value: string(outcome.Done), Known: true}, claimed{as: as, fact: -1, step: step.ID, both: true})
+			d.cutOff(c, step.ID)
 		}
+	}
+}
+
+// cutOff claims of a step that editions do, where they differ in how the game ends, that it is over before: then a trial still shows how it ends.
+func (d *doubt) cutOff(c *compare.Comparison, step string) {
+	ends := slices.ContainsFunc(d.claims, func(of claimed) bool { return of.fact >= 0 && compare.OfTheEnd(c.Differences[of.fact].Fact) })
+	if over := overBefore(step); ends && !slices.Contains(d.Elsewhere, over) {
+		d.claim(over, claimed{fact: -1, step: step})
 	}
 }
 
@@ -212,7 +221,7 @@ func (d *doubt) byRules(c *compare.Comparison, j int, other *doubt, a *Asked) (l
 	here, there := c.Compared[d.at].Edition, c.Compared[j].Edition
 	for _, t := range d.turned {
 		if card := t.Card; card.Card != "" {
-			if one := d.decision(j, t); card.Edition == there && len(one.Facts) > 0 {
+			if one := d.decision(c, j, t); card.Edition == there && len(one.Facts) > 0 {
 				one.Card = card.Card
 				list = append(list, one)
 			}
@@ -221,7 +230,7 @@ func (d *doubt) byRules(c *compare.Comparison, j int, other *doubt, a *Asked) (l
 		if t.Step != "" || slices.ContainsFunc(t.Rules, func(rule string) bool { return !d.differ[j][rule] }) {
 			continue
 		}
-		one := d.decision(j, t)
+		one := d.decision(c, j, t)
 		for _, rule := range t.Rules {
 			for _, counterpart := range a.Counterparts(here, there, rule) {
 				one.Facts = slices.DeleteFunc(one.Facts, func(fact int) bool { return other.moves(counterpart, fact) })
@@ -241,22 +250,25 @@ func (d *doubt) moves(rule string, fact int) bool {
 	})
 }
 
-// decision is what a trial says of one neighbour: nothing, if a step that the neighbour does is not done in the trial.
-func (d *doubt) decision(as int, t edition.Turned) Decision {
+// decision is what a trial says of one neighbour: nothing, if a step that the neighbour does is not done in the trial; only how the game ends, if with the text of
+// a card it is over before the step. Where it is over sooner without a rule, that is another end.
+func (d *doubt) decision(c *compare.Comparison, as int, t edition.Turned) Decision {
 	one := Decision{Edition: d.at, As: as, Rules: t.Rules, Closer: -t.Others, Undone: d.undone(t)}
-	if slices.Contains(one.Undone, as) {
+	cut := slices.Contains(one.Undone, as)
+	if cut && (t.Card.Card == "" || !d.onlyCutOff(t)) {
 		return one
 	}
 	for _, n := range t.Claims {
-		if !slices.Contains(d.claims[n].as, as) {
+		of := d.claims[n]
+		switch {
+		case !slices.Contains(of.as, as):
 			continue
+		case of.fact < 0:
+			one.Turned = append(one.Turned, of.step)
+		case !cut || compare.OfTheEnd(c.Differences[of.fact].Fact):
+			one.Facts = append(one.Facts, of.fact)
 		}
 		one.Closer++
-		if d.claims[n].fact >= 0 {
-			one.Facts = append(one.Facts, d.claims[n].fact)
-		} else {
-			one.Turned = append(one.Turned, d.claims[n].step)
-		}
 	}
 	return one
 }
@@ -270,6 +282,19 @@ func (d *doubt) undone(t edition.Turned) (list []int) {
 	}
 	slices.Sort(list)
 	return slices.Compact(list)
+}
+
+// onlyCutOff reports whether of each step that is not done in a trial, as it otherwise is, the game is over before.
+func (d *doubt) onlyCutOff(t edition.Turned) bool {
+	over := func(step string) bool {
+		return slices.ContainsFunc(t.Claims, func(n int) bool { return d.Elsewhere[n] == overBefore(step) })
+	}
+	return !slices.ContainsFunc(t.Moved, func(n int) bool { return d.claims[n].both && !over(d.claims[n].step) })
+}
+
+// overBefore claims of a step that the game is over before it.
+func overBefore(step string) edition.Claim {
+	return edition.Claim{Step: step, Result: true, Value: string(outcome.Overtaken), Known: true}
 }
 
 // does reports whether without a rule a step comes out as in a neighbour.

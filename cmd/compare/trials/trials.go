@@ -135,7 +135,7 @@ func (d *doubt) bySteps(c *compare.Comparison, j int, others []*doubt, a *Asked)
 		if !hasNoMoment(c.Compared[j], f) && !slices.ContainsFunc(others, func(other *doubt) bool { return other.does(f.Rule, t.Step, d.at) }) {
 			continue
 		}
-		one := d.decision(j, t)
+		one := d.decision(c, j, t)
 		one.Edition, one.As, one.Rules, one.Step = j, d.at, []string{f.Rule}, t.Step
 		if len(one.Facts) > 0 {
 			list = append(list, one)

@@ -116,6 +116,36 @@ func TestATrialInWhichAStepIsNotDoneShowsNothingOfAnEditionThatDoesIt(t *testing
 	assert.False(t, slices.ContainsFunc(d.Elsewhere[:len(d.Elsewhere)-1], func(c edition.Claim) bool { return c == done }), "one claim, of what is done elsewhere")
 }
 
+// With the other text of a card the game is over before a step that both editions do: of the end that shows something, of the rest nothing. Without a rule it is another end.
+func TestATrialThatEndsSoonerStillShowsTheEnd(t *testing.T) {
+	won := func(id, life, winner string) *outcome.Outcome {
+		o := duel(id, life, outcome.Done, "")
+		if winner != "" {
+			o.Facts = append(o.Facts, outcome.Fact{Name: "winner", Value: winner})
+		}
+		return o
+	}
+	c := compare.Of([]*outcome.Outcome{won("a", "-4", "ann"), won("b", "6", "")})
+	var a, b edition.Doubt
+	turned := func(trial edition.Turned) []trials.Decision {
+		return trials.Of(t.Context(), []replay.Edition{{ID: "a", Edition: trier{asked: &a}}, {ID: "b", Edition: trier{turned: []edition.Turned{trial}, asked: &b}}}, c, asked()).Decisions
+	}
+	turned(edition.Turned{})
+	at := func(claim edition.Claim) int { return slices.Index(b.Elsewhere, claim) }
+	done := at(edition.Claim{Step: "trick", Result: true, Value: "done", Known: true})
+	over := at(edition.Claim{Step: "trick", Result: true, Value: "overtaken", Known: true})
+	wins := at(edition.Claim{Fact: "winner", Value: "ann", Known: true})
+	life := at(edition.Claim{Fact: "bob.life", Value: "-4", Known: true})
+	elf := edition.Printing{Card: "Elf", Edition: "a"}
+	list := turned(edition.Turned{Card: elf, Claims: []int{life, wins, over}, Moved: []int{done}})
+	require.Len(t, list, 1)
+	assert.Equal(t, "Elf", list[0].Card)
+	require.Len(t, list[0].Facts, 1)
+	assert.Equal(t, "winner", c.Differences[list[0].Facts[0]].Fact)
+	assert.Empty(t, turned(edition.Turned{Card: elf, Claims: []int{life, wins}, Moved: []int{done}}), "the step fails")
+	assert.Empty(t, turned(edition.Turned{Rules: []string{"B1"}, Claims: []int{life, wins, over}, Moved: []int{done}}))
+}
+
 // The author gives the second edition one step for the two of the first.
 func TestStepsAreNotComparedWhereTheAuthorLeavesOneOut(t *testing.T) {
 	one, two := duel("a", "22", outcome.Done, ""), duel("b", "21", outcome.Done, "")
