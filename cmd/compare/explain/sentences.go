@@ -62,6 +62,7 @@ type saying struct {
 	then   bool // what it is also true of comes after it, by another cause, and that is seen: of two cards the later lies on top
 	times  int
 	pool   bool // it says which mana a player adds
+	total  bool // it says what has come of what was said before
 }
 
 // isMana reports whether an item is mana that a player adds.
@@ -89,12 +90,15 @@ func (t *teller) add(said []saying, s Sentence, it item) []saying {
 	}
 	_, _, alike := numbered(subject)
 	k := slices.IndexFunc(said, func(o saying) bool { return o.frame == frame && (alike || o.Text == s.Text) })
+	if k >= 0 && slices.ContainsFunc(said[k+1:], func(o saying) bool { return o.total }) {
+		k = -1 // the total between them is without it
+	}
 	if last := len(said) - 1; last >= 0 && said[last].frame == frame {
 		k = last // what is called otherwise only if nothing came between
 	}
 	switch {
 	case k < 0:
-		return append(said, saying{Sentence: s, frame: frame, by: causeOf(it), times: 1, pool: isMana(it) && strings.HasSuffix(s.Text, "}")})
+		return append(said, saying{Sentence: s, frame: frame, by: causeOf(it), times: 1, total: it.alike && it.note.Text != "", pool: isMana(it) && strings.HasSuffix(s.Text, "}")})
 	case said[k].Text == s.Text && it.event == nil: // of two parts of one effect
 	case said[k].Text == s.Text:
 		said[k].times++

@@ -137,3 +137,21 @@ func TestTheRuleThatHoldsByItselfIsTold(t *testing.T) {
 	assert.Equal(t, "26", e.Beside(c, 1), "it stands at the turning point, where the edition cites nothing")
 	assert.Empty(t, e.Beside(c, 0), "the older edition has the rule that decides")
 }
+
+// The total is of the damage before it: what is dealt again after it is said again, where it comes.
+func TestWhatHappensAgainAfterATotalIsSaidThere(t *testing.T) {
+	blow := outcome.Event{Rule: "1", Verb: "loses life", Player: "ann", Amount: 1, Turn: 1, Text: "Ann loses 1 life."}
+	casts := outcome.Event{Rule: "2", Verb: "casts", Subject: "Salve", Player: "ann", Turn: 1, Text: "Ann casts Salve."}
+	e := of(
+		replayed("old", map[string]string{"ann.life": "2", "ann.result": "playing"}, nil, blow, casts, blow,
+			outcome.Event{Rule: "3", Verb: "gains life", Player: "ann", Amount: 3, Turn: 1, Text: "Ann gains 3 life."}),
+		replayed("new", map[string]string{"ann.life": "0", "ann.result": "lost"}, nil, blow,
+			outcome.Event{Cause: 1, Rule: "704.5a", Verb: "loses the game", Player: "ann", Turn: 1, Text: "Ann loses the game."}),
+	)
+	var said []string
+	require.NotEmpty(t, e.Stories)
+	for _, s := range e.Stories[0].Told()[0].Sentences {
+		said = append(said, s.String())
+	}
+	assert.Equal(t, []string{"Ann loses 1 life (1).", "Ann has 0 life, and plays on.", "Ann loses 1 life (1).", "Ann gains 3 life (3)."}, said)
+}
