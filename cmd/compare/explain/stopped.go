@@ -90,7 +90,7 @@ func (t *teller) before(i, j int, e *outcome.Event) (fromCombat *outcome.Event) 
 	row, blow := t.rowOf[e], t.lastBlow(i, j, e)
 	for k := range slices.Backward(t.events(i)) {
 		o := &t.Compared[i].Events[k]
-		if t.rowOf[o] >= row || t.has(j, o) || outcome.Verb(o.Verb) == outcome.DamageWearsOff && blow > 0 && o.N > blow {
+		if t.rowOf[o] >= row || t.has(j, o) && !t.leavesSooner(i, j, o, e) || outcome.Verb(o.Verb) == outcome.DamageWearsOff && blow > 0 && o.N > blow {
 			continue
 		}
 		for _, of := range []string{e.Subject, e.Object} {
@@ -104,4 +104,11 @@ func (t *teller) before(i, j int, e *outcome.Event) (fromCombat *outcome.Event) 
 		}
 	}
 	return fromCombat
+}
+
+// leavesSooner reports whether an event of edition i is that a creature that fights there leaves, which edition j has only after damage that the creature deals: what is
+// gone deals none.
+func (t *teller) leavesSooner(i, j int, o, e *outcome.Event) bool {
+	return is(e, damage) && is(o, leaving) && o.Subject == e.Subject && len(t.find(i, e.Subject, fighting)) > 0 &&
+		!slices.ContainsFunc(t.Compared[j].Events[:e.N-1], func(own outcome.Event) bool { return sameDeed(&own, o) })
 }
