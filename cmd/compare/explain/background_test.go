@@ -72,6 +72,58 @@ func TestWhatMakesDamageLessIsTold(t *testing.T) {
 	assert.Equal(t, []string{"3 damage from Ball to Bob is prevented (PREV).", "Ball deals 2 damage to Bob (DMG)."}, said)
 }
 
+// Damage that is assigned and not dealt as it was: what is prevented of it in all editions makes the sum.
+func TestWhatBecomesOfAssignedDamageIsTold(t *testing.T) {
+	assigned := func(n int, to string) outcome.Event {
+		return outcome.Event{Rule: "ASG", Verb: "damage assigned", Subject: "Giant", Object: to, Amount: n, Turn: 1, Text: "Giant assigns damage to " + to + "."}
+	}
+	prevented := outcome.Event{Rule: "PREV", Verb: "is prevented", Subject: "Giant", Object: "Wall", Amount: 3, Turn: 1, Text: "3 damage from Giant to Wall is prevented."}
+	tramples := hits("Giant", "bob", 2, "Giant deals 2 damage to Bob.")
+	tramples.Cause = 2
+	said := aloud(t, "old", replayed("old", map[string]string{"bob.life": "20"}, nil, assigned(7, "Wall"), prevented, hits("Giant", "Wall", 4, "Giant deals 4 damage to Wall.")),
+		replayed("new", map[string]string{"bob.life": "18"}, nil, assigned(5, "Wall"), assigned(2, "bob"), prevented, hits("Giant", "Wall", 2, "Giant deals 2 damage to Wall."), tramples))
+	assert.Equal(t, []string{"Giant assigns damage to Wall (ASG).", "3 damage from Giant to Wall is prevented (PREV).", "Giant deals 4 damage to Wall (DMG)."}, said[:3])
+}
+
+// Damage takes less life than it is: without that the total is wrong.
+func TestThatDamageTakesLessLifeIsTold(t *testing.T) {
+	kept := outcome.Event{Cause: 1, Rule: "KEPT", Verb: "has no effect", Subject: "bob", Player: "bob", Amount: 2, Turn: 1, Text: "Ali protects Bob."}
+	said := aloud(t, "new", replayed("old", map[string]string{"bob.life": "2"}, nil), replayed("new", map[string]string{"bob.life": "1"}, nil, hits("Giant", "bob", 3, "Giant deals 3 damage to Bob."), kept))
+	assert.Equal(t, []string{"Giant deals 3 damage to Bob (DMG).", "Ali protects Bob (KEPT)."}, said)
+}
+
+// An ability triggers once for each damage that is assigned, or dealt: what of it is prevented is why it triggers less often.
+func TestThePreventedDamageOfAnAbilityThatTriggersLessOftenIsTold(t *testing.T) {
+	assigned := func(source string, n int) outcome.Event {
+		return outcome.Event{Rule: "ASG", Verb: "damage assigned", Subject: source, Object: "bob", Amount: n, Turn: 1, Text: source + " assigns damage to Bob."}
+	}
+	triggers := func(by int) outcome.Event {
+		return outcome.Event{Cause: by, Rule: "TRG", Verb: "triggers", Subject: "Justice", Turn: 1, Text: "An ability of Justice triggers."}
+	}
+	prevented := outcome.Event{Rule: "PREV", Verb: "is prevented", Subject: "Raiders", Object: "bob", Amount: 1, Turn: 1, Text: "1 damage from Raiders to Bob is prevented."}
+	harms := func(by, n int, text string) outcome.Event {
+		e := hits("Justice", "ann", n, text)
+		e.Cause = by
+		return e
+	}
+	old := replayed("old", map[string]string{"ann.life": "16"}, nil, assigned("Giant", 3), assigned("Raiders", 1), triggers(1), triggers(2), prevented, harms(3, 4, "Justice deals 4 damage to Ann."))
+	dealt := replayed("new", map[string]string{"ann.life": "17"}, nil, assigned("Giant", 3), assigned("Raiders", 1), prevented, triggers(1), harms(4, 3, "Justice deals 3 damage to Ann."))
+	assert.Equal(t, []string{"An ability of Justice triggers twice (TRG).", "1 damage from Raiders to Bob is prevented (PREV).", "Justice deals 4 damage to Ann (DMG)."}, aloud(t, "old", old, dealt))
+	assert.Equal(t, []string{"1 damage from Raiders to Bob is prevented (PREV).", "An ability of Justice triggers (TRG).", "Justice deals 3 damage to Ann (DMG)."}, aloud(t, "new", old, dealt))
+}
+
+// A fighter deals no damage because it is gone by then; in the other edition it goes only after it.
+func TestThatTheSourceOfDamageLeavesSoonerIsTold(t *testing.T) {
+	attacks := outcome.Event{Rule: "ATT", Verb: "attacks", Subject: "Minotaur", Object: "bob", Turn: 1, Text: "Minotaur attacks Bob."}
+	ogre := hits("Ogre", "ann", 2, "Ogre deals 2 damage to Ann.")
+	destroyed := func(turn int) outcome.Event {
+		return outcome.Event{Rule: "SBA", Verb: "is destroyed", Subject: "Minotaur", Turn: turn, Text: "Minotaur is destroyed."}
+	}
+	said := aloud(t, "new", replayed("old", map[string]string{"bob.life": "18"}, nil, attacks, ogre, hits("Minotaur", "bob", 2, "Minotaur deals 2 damage to Bob."), destroyed(2)),
+		replayed("new", map[string]string{"bob.life": "20"}, nil, attacks, destroyed(1), ogre))
+	assert.Contains(t, said, "Minotaur is destroyed (SBA).")
+}
+
 // What the source has become is the same in both editions, and only one of them asks for it as the damage is dealt.
 func TestWhatTheSourceHasBecomeIsTold(t *testing.T) {
 	red := outcome.Event{Rule: "EFF", Verb: "effect begins", Subject: "Pinger", Object: "Brush", Detail: "becomes red", Turn: 1, Text: "Pinger becomes red because of Brush."}

@@ -14,7 +14,7 @@ var healed = []outcome.Verb{outcome.IsRegenerated, outcome.Enters, outcome.Damag
 func (t *teller) wounds(i int, items []item) (list []item) {
 	for _, it := range items {
 		e := it.event
-		if e == nil || !it.parted || !t.ofDamage(i, e) {
+		if e == nil || it.alike || !t.ofDamage(i, e) {
 			continue
 		}
 		list = append(list, likeAll(t.earlier(i, e,
@@ -69,14 +69,86 @@ func (t *teller) grown(i int, items []item) (list []item) {
 	return list
 }
 
-// preventedOf is what of the damage is prevented of which an ability triggers in some edition, and in another does not, or not so often.
+// preventedOf is what of the damage is prevented of which an ability triggers in some edition, and in another does not, or not so often: that of the permanent
+// itself, or that at which it triggers.
 func (t *teller) preventedOf(i int, a *account) (list []item) {
-	for _, it := range a.all() {
-		if it.event == nil || !it.parted || outcome.Verb(it.event.Verb) != outcome.Triggers {
+	for j, it := range a.all() {
+		if it.event == nil || outcome.Verb(it.event.Verb) != outcome.Triggers || !it.parted && t.asOften(it.event) {
 			continue
+		}
+		for k := range t.events(j) {
+			o := &t.Compared[j].Events[k]
+			of := t.named(j, o)
+			if !sameDeed(o, it.event) || o.Turn != it.event.Turn || of == nil || !is(of, damage) || of.Subject == o.Subject {
+				continue
+			}
+			less := t.preventedFrom(i, of)
+			list = append(list, less...)
+			if i == j && len(less) > 0 {
+				list = append(list, item{event: o})
+			}
 		}
 		for _, o := range t.find(i, it.event.Subject, []source{{subject, []outcome.Verb{outcome.DamagePrevented}}}) {
 			if o.Turn == it.event.Turn && !t.everywhere(o) {
+				list = append(list, item{event: o})
+			}
+		}
+	}
+	return list
+}
+
+// asOften reports whether an event happens equally often in its turn in all editions.
+func (t *teller) asOften(e *outcome.Event) bool {
+	often := func(i int) (n int) {
+		for k := range t.events(i) {
+			if o := &t.Compared[i].Events[k]; o.Turn == e.Turn && sameDeed(o, e) {
+				n++
+			}
+		}
+		return n
+	}
+	return !slices.ContainsFunc(t.indices(), func(i int) bool { return often(i) != often(0) })
+}
+
+// preventedFrom is what edition i prevents in a turn of the damage from one thing to another.
+func (t *teller) preventedFrom(i int, of *outcome.Event) (list []item) {
+	for _, o := range t.find(i, of.Subject, []source{{subject, []outcome.Verb{outcome.DamagePrevented}}}) {
+		if o.Object == of.Object && o.Turn == of.Turn {
+			list = append(list, item{event: o})
+		}
+	}
+	return list
+}
+
+// lessDealt is what is prevented of damage of which a side tells only that it is assigned, and what is then dealt.
+func (t *teller) lessDealt(i int, items []item) (list []item) {
+	for _, it := range items {
+		e := it.event
+		if e == nil || !it.parted || !is(e, damage[:1]) {
+			continue
+		}
+		less := t.preventedFrom(i, e)
+		if len(less) == 0 {
+			continue
+		}
+		list = append(list, less...)
+		for _, o := range t.find(i, e.Subject, []source{{subject, damage[1:]}}) {
+			if o.Object == e.Object && o.Turn == e.Turn && o.N > e.N {
+				list = append(list, item{event: o})
+			}
+		}
+	}
+	return list
+}
+
+// keptLife is that damage of which a side tells takes less life than it is.
+func (t *teller) keptLife(i int, items []item) (list []item) {
+	for _, it := range items {
+		if it.event == nil || !is(it.event, damage[1:]) {
+			continue
+		}
+		for _, o := range t.find(i, it.event.Object, []source{{subject, []outcome.Verb{outcome.HasNoEffect}}}) {
+			if o.Cause == it.event.N && !t.everywhere(o) {
 				list = append(list, item{event: o})
 			}
 		}
