@@ -54,7 +54,8 @@ const (
 	IsWall                // a Wall or a creature with defender
 	AlreadyAttacking      //
 	AlreadyBlocking       //
-	NotAttacking          //
+	NotAttacking          // what it would block
+	NothingAttacks        // and neither does anything else
 	BadBand               //
 	Evades                // flying, landwalk, fear, shadow, protection, can't be blocked
 	MustBlockOther        // it is required to block another attacker

@@ -312,6 +312,7 @@ var reasons = map[core.Why]string{
 	core.AlreadyAttacking:  "{it} is attacking already",
 	core.AlreadyBlocking:   "{it} is blocking already",
 	core.NotAttacking:      "what {it} would block is not attacking",
+	core.NothingAttacks:    "no creature is attacking {it}",
 	core.MustBlockOther:    "{it} must block another attacker",
 	core.TooFewBlockers:    "more creatures have to block {it}, or none",
 	core.CannotPayAttack:   "the cost of attacking cannot be paid",

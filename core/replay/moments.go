@@ -190,7 +190,7 @@ func (s *script) missed(g *core.Game, i int, ms moment.Set, kind outcome.Kind, r
 		return false
 	case scenario.Block, scenario.NoBlock:
 		if ms.Has(moment.AsBlockersAreDeclared) && g.S.Active != core.Player(step.Player) {
-			p.note(because(rule), "")
+			p.note(nothingAttacks(core.Player(step.Player), rule), "")
 		}
 		return false
 	}

@@ -141,6 +141,11 @@ func because(rule core.Rule) core.Refusal {
 	return core.Refusal{Why: core.WrongTime, Stage: core.StageWindow, Rule: rule}
 }
 
+// nothingAttacks is the refusal of a block by a player whom no creature attacks.
+func nothingAttacks(p core.Player, rule core.Rule) core.Refusal {
+	return core.Refused(core.NothingAttacks, core.StageWindow, rule, core.ToPlayer(p))
+}
+
 var untargeted = strings.NewReplacer(", targeting ", " for ", " targeting ", " for ")
 
 // deed is what an action does, in words: what a text without a target has chosen is not targeted.

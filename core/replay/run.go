@@ -216,6 +216,9 @@ func (s *script) never(g *core.Game, i int) progress {
 			why, p.absent = s.unset(g, p.unmet, &step.At, why), true
 		}
 	}
+	if verb := step.Action.Verb; !why.No() && kind == outcome.Never && (verb == scenario.Block || verb == scenario.NoBlock) {
+		why = nothingAttacks(core.Player(step.Player), g.Rules.Refuses[core.NothingAttacks])
+	}
 	if !why.No() { // the edition says nothing of such a moment: the last window has the rule, and is not why
 		why, p.bestAt = because(s.lastRule), cmp.Or(p.bestAt, s.lastAt)
 	}
