@@ -84,7 +84,7 @@ func (t *teller) missing(i, j int, e *outcome.Event) []item {
 		if ends := t.find(i, "", endings); len(ends) > 0 {
 			return t.items(t.wayTo(i, ends[0]))
 		}
-		return []item{{note: Sentence{Text: "The script ends with turn " + strconv.Itoa(last)}, turns: true, at: t.rowOf[e]}}
+		return []item{{note: Sentence{Text: "The script ends with turn " + strconv.Itoa(last)}, turns: true}} // after everything
 	}
 	stopped := t.items(t.stopped(i, j, e))
 	if other := t.inPlaceOf(i, j, e); other != nil {

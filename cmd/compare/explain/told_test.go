@@ -155,3 +155,22 @@ func TestWhatHappensAgainAfterATotalIsSaidThere(t *testing.T) {
 	}
 	assert.Equal(t, []string{"Ann loses 1 life (1).", "Ann has 0 life, and plays on.", "Ann loses 1 life (1).", "Ann gains 3 life (3)."}, said)
 }
+
+// That the script ends with a turn comes behind all that still happens in it, also where the step that this comes of is done later elsewhere.
+func TestTheEndOfTheScriptComesLast(t *testing.T) {
+	casts := func(turn int) outcome.Event {
+		return outcome.Event{Rule: "4", Verb: "casts", Subject: "Bolt", Player: "ann", Step: "bolt", Turn: turn, Text: "Ann casts Bolt."}
+	}
+	begins := outcome.Event{Rule: "3", Verb: "turn begins", Player: "ann", Turn: 2, Text: "Ann's turn begins."}
+	draws := outcome.Event{Rule: "1", Verb: "draws", Subject: "Blank", Player: "bob", Turn: 3, Text: "Bob draws Blank."}
+	taps := outcome.Event{Cause: 2, Rule: "5", Verb: "taps", Subject: "Swamp", Turn: 2, Text: "Swamp becomes tapped."}
+	e := of(
+		replayed("old", map[string]string{"Swamp.tapped": "no", "bob.hand_count": "1"}, nil, begins, draws, casts(3)),
+		replayed("new", map[string]string{"Swamp.tapped": "yes", "bob.hand_count": "0"}, nil, begins, casts(2), taps),
+	)
+	require.Len(t, e.Stories, 2)
+	e.Prove(&trials.Result{Sides: made[:2], Decisions: []trials.Decision{{Edition: 0, As: 1, Rules: []string{"9"}, Facts: []int{0, 1}}}})
+	require.Len(t, e.Stories, 1)
+	said := spoken(e.Stories[0])["new"]
+	assert.Equal(t, []string{"Swamp becomes tapped (5).", "The script ends with turn 2."}, said[len(said)-2:])
+}

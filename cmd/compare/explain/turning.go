@@ -86,7 +86,9 @@ func (e *Explanation) besideWhatIsOff(c *compare.Comparison, t *compare.Turning)
 	if t == nil || t.Step != "" {
 		return t
 	}
-	off := slices.IndexFunc(t.Sides, func(s compare.Side) bool { return s.Event != nil && !s.Later && is(s.Event, []outcome.Verb{outcome.HasNoEffect}) })
+	off := slices.IndexFunc(t.Sides, func(s compare.Side) bool {
+		return s.Event != nil && !s.Later && is(s.Event, []outcome.Verb{outcome.HasNoEffect})
+	})
 	if off < 0 {
 		return t
 	}
@@ -100,7 +102,9 @@ func (e *Explanation) besideWhatIsOff(c *compare.Comparison, t *compare.Turning)
 		for i := range turning.Sides {
 			told := slices.IndexFunc(s.Sides[i].Sentences, func(n Sentence) bool { return n.Event > 0 && n.of == "" && !n.alike })
 			side := &turning.Sides[i]
-			known := func(n Sentence) bool { return n.tells(side.Event.N) && side.Event.Subject == t.Sides[off].Event.Subject }
+			known := func(n Sentence) bool {
+				return n.tells(side.Event.N) && side.Event.Subject == t.Sides[off].Event.Subject
+			}
 			if told >= 0 && (side.Event == nil || side.Later && !slices.ContainsFunc(s.Sides[i].Sentences, known)) {
 				*side = compare.Side{Event: &c.Compared[i].Events[s.Sides[i].Sentences[told].Event-1]}
 			}
