@@ -78,7 +78,7 @@ func (t *teller) missing(i, j int, e *outcome.Event) []item {
 		return t.items([]*outcome.Event{none})
 	}
 	if over := t.over(i, e); over != nil {
-		return t.items(t.wayTo(i, over))
+		return append(t.unresolved(i, e), t.items(t.wayTo(i, over))...)
 	}
 	if last := t.lastTurn(i); e.Turn > last && last > 0 {
 		if ends := t.find(i, "", endings); len(ends) > 0 {
@@ -184,7 +184,7 @@ func (t *teller) over(i int, e *outcome.Event) *outcome.Event {
 	if len(ends) == 0 || is(e, endings[0].verbs) {
 		return nil
 	}
-	if t.pending(i, e) {
+	if t.pending(i, e) || len(t.unresolved(i, e)) > 0 {
 		return ends[len(ends)-1]
 	}
 	for k := range t.events(i) {

@@ -68,6 +68,9 @@ func (t *teller) denied(i int, e *outcome.Event) string {
 	if verb == outcome.Activates && t.isPhaseCost(e) && !t.hasPhaseCosts(i) {
 		verb = outcome.Triggers // what was a cost of the phase is an ability that triggers
 	}
+	if verb == outcome.Resolves && isAbility(e) {
+		return t.abilitiesLeft(i, e.Subject)
+	}
 	if verb == outcome.AttackAnnounced {
 		if nothing := t.nullAttack(i, e.Step); nothing != "" {
 			return nothing // that is no attack where none is announced
