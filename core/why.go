@@ -55,7 +55,6 @@ const (
 	AlreadyAttacking      //
 	AlreadyBlocking       //
 	NotAttacking          // what it would block
-	NothingAttacks        // and neither does anything else
 	BadBand               //
 	Evades                // flying, landwalk, fear, shadow, protection, can't be blocked
 	MustBlockOther        // it is required to block another attacker
@@ -95,6 +94,7 @@ const (
 	OtherCounters                         // a number of counters that the cost does not remove
 	NoManaCost                            // a card without a mana cost, which cannot be paid
 	NeverTriggers                         // what is to be answered has no triggered ability
+	NothingAttacks                        // the player that would block
 	OthersDeclare                         // the other player declares attackers or blockers
 	OfThePhase                            // nor does what it has for the phase trigger: it is played
 	ConditionUnmet                        // nor has that triggered whose condition was not met as its event came

@@ -251,3 +251,11 @@ ann = "assign a2: 3 to b1"`)
 	assert.Equal(t, "battlefield", fact(t, o, "b1.zone"), "the damage is divided by one step, not by a part of each")
 	assert.Equal(t, "graveyard", fact(t, o, "b2.zone"))
 }
+
+// A block that never comes has nothing to block: that is why, and not the rule by which creatures are declared as blockers.
+func TestABlockWithoutAnAttackSaysThatNothingAttacks(t *testing.T) {
+	o := play(t, field+`
+[[step]]
+bob = "block a2 with b1"`)
+	assert.Equal(t, "Bob cannot block a2 with b1 at any point: no creature is attacking Bob.", o.Findings[0].Text)
+}

@@ -217,7 +217,7 @@ func (s *script) never(g *core.Game, i int) progress {
 		}
 	}
 	if verb := step.Action.Verb; !why.No() && kind == outcome.Never && (verb == scenario.Block || verb == scenario.NoBlock) {
-		why = nothingAttacks(core.Player(step.Player), g.Rules.Refuses[core.NothingAttacks])
+		why = nothingAttacks(core.Player(step.Player), g.Rules.Refuses[core.NotAttacking])
 	}
 	if !why.No() { // the edition says nothing of such a moment: the last window has the rule, and is not why
 		why, p.bestAt = because(s.lastRule), cmp.Or(p.bestAt, s.lastAt)

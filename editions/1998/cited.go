@@ -165,7 +165,6 @@ var refuses = [core.NumWhys]core.Rule{
 	core.AlreadyAttacking:  "PPG-CBT-DA-1",
 	core.AlreadyBlocking:   "PPG-CBT-DB-1",
 	core.NotAttacking:      "PPG-CBT-DB-1",
-	core.NothingAttacks:    "PPG-CBT-DB-1",
 	core.BadBand:           "PPG-BAND-2",
 	core.Evades:            "PPG-CBT-EV-1",
 	core.MustBlockOther:    "PPG-CBT-DB-5",

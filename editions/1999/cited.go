@@ -170,7 +170,6 @@ var refuses = [core.NumWhys]core.Rule{
 	core.AlreadyAttacking:  "308.1",
 	core.AlreadyBlocking:   "309.1",
 	core.NotAttacking:      "309.1",
-	core.NothingAttacks:    "309.1",
 	core.BadBand:           "INT-BAND-1",
 	core.Evades:            "501.1",
 	core.MustBlockOther:    "500.2",

@@ -172,7 +172,6 @@ var refuses = [core.NumWhys]core.Rule{
 	core.AlreadyAttacking:  "508.1a",
 	core.AlreadyBlocking:   "509.1a",
 	core.NotAttacking:      "509.1a",
-	core.NothingAttacks:    "509.1a",
 	core.BadBand:           "702.22c",
 	core.Evades:            "509.1b",
 	core.MustBlockOther:    "509.1c",
