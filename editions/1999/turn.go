@@ -159,7 +159,8 @@ func draw(g *core.Game) {
 	switch {
 	case g.From == moment.AfterTheDraw:
 	case !g.Follows(core.AsProcedure, "304.1"):
-		drawCard(g, g.S.Active, "304.1") // it waits for nothing
+		g.Lacks("304.1", moment.Only(moment.BeforeTheDraw)) // it waits for nothing
+		drawCard(g, g.S.Active, "304.1")
 	default:
 		w.first = moment.Only(moment.BeforeTheDraw)
 		g.S.Waiting = append(g.S.Waiting, core.Waiting{Ability: theDraw, Source: g.Placeholder(g.S.Active), Controller: g.S.Active, Seen: -1})
