@@ -441,6 +441,15 @@ func (c *Comparison) AtEvent(of, event int) *Turning {
 	return t
 }
 
+// AtEventAlone is AtEvent without the step of the event: what that came to is not the point.
+func (c *Comparison) AtEventAlone(of, event int) *Turning {
+	t := c.AtEvent(of, event)
+	if t == nil || t.Step == "" {
+		return t
+	}
+	return at(c.Timeline, nil, t.Row)
+}
+
 // atStep tells what each edition made of a step, and what it did as that.
 func (c *Comparison) atStep(s *Step) *Turning {
 	t := &Turning{Row: -1, Step: s.ID, Sides: make([]Side, len(s.Findings))}

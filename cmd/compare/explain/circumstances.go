@@ -2,6 +2,7 @@ package explain
 
 import (
 	"iter"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -180,7 +181,7 @@ func (t *teller) rounds(a *account) [][]item {
 }
 
 // goesOn are the events by which players or the turn go on, after which a player without life is still there.
-var goesOn = slices.Concat(played, []outcome.Verb{outcome.Resolves, outcome.TurnBegins, outcome.GainsLife})
+var goesOn = slices.Concat(played, []outcome.Verb{outcome.Resolves, outcome.TurnBegins, outcome.GainsLife, outcome.ManaBurns})
 
 // withoutLife says since when a player has no life left in edition i, if the game goes on after that.
 func (t *teller) withoutLife(i int, player string) []item {
@@ -202,15 +203,15 @@ func (t *teller) withoutLife(i int, player string) []item {
 	return nil
 }
 
-// PlaysOn reports whether a player has no life left in edition i when an event comes, and plays on: it comes by the rule that says when such a player loses.
-func (e *Explanation) PlaysOn(i int, by *outcome.Event) bool {
+// PlaysOn says that a player has no life left in edition i when an event comes, and plays on: it comes by the rule that says when such a player loses.
+func (e *Explanation) PlaysOn(i int, by *outcome.Event) (string, bool) {
 	t := e.teller
-	for player := range t.players {
+	for _, player := range slices.Sorted(maps.Keys(t.players)) {
 		if since := t.withoutLife(i, player); len(since) > 0 && since[0].event.N < by.N {
-			return true
+			return since[len(since)-1].note.Text, true
 		}
 	}
-	return false
+	return "", false
 }
 
 // dividedOtherwise is what the source of damage that edition i does not have assigns there to others, of another amount than in edition j, and what of that is

@@ -112,3 +112,27 @@ func (t *teller) matching(i int, of *Decided, r *trials.Result) string {
 	}
 	return own
 }
+
+// IsOnOtherMatter reports whether something happens by a rule of an edition that could decide it, in which editions differ, and that is not of the area of the
+// rule which is shown to decide. With a rule on who loses it is said that a player plays on.
+func (e *Explanation) IsOnOtherMatter(i int, own, deciding string) bool {
+	rules := e.teller.Rules[e.teller.Compared[i].Edition]
+	return e.Differs(i, own) && len(rules[own].LeftOutAs) > 0 && rules[own].Area != rules[deciding].Area && rules[deciding].Area != losingArea
+}
+
+// SaysWhoLoses reports whether a rule of an edition is one of losing, shown to decide or not.
+func (e *Explanation) SaysWhoLoses(i int, rule string) bool {
+	return e.teller != nil && e.teller.Rules[e.teller.Compared[i].Edition][rule].Area == losingArea
+}
+
+// Reversal is how edition i takes back an action, where that is on the way to what comes of the turning point; nil if it does not.
+func (e *Explanation) Reversal(c *compare.Comparison, i int) *outcome.Event {
+	for _, s := range e.about(c) {
+		for _, n := range s.Sides[i].Sentences {
+			if n.Event > 0 && outcome.Verb(c.Compared[i].Events[n.Event-1].Verb) == outcome.IsReversed {
+				return &c.Compared[i].Events[n.Event-1]
+			}
+		}
+	}
+	return nil
+}

@@ -43,7 +43,7 @@ func (e *Explanation) turning(c *compare.Comparison) *compare.Turning {
 	if step := e.byRefusal(c, decides); step != nil {
 		return step
 	}
-	if by := e.byRule(c, decides); by != nil && t.Step == "" && e.ofThatStory(c, by) {
+	if by := e.byRule(c, decides); by != nil && (t.Step == "" || over && oneEnd(t)) && e.ofThatStory(c, by) {
 		return by
 	}
 	if lost := e.lostMana(c, decides); lost != nil {
@@ -163,7 +163,11 @@ func (e *Explanation) byRule(c *compare.Comparison, decides map[OfOther]bool) *c
 			return nil
 		}
 	}
-	return e.parted(c, func(i int, event *outcome.Event) bool { return by(i, event.Rule) && !compare.Ends(event) }, false)
+	at := c.AtEvent
+	if c.Turning.Step != "" { // a step that comes after the end elsewhere is not what the event is about
+		at = c.AtEventAlone
+	}
+	return e.parted(c, at, func(i int, event *outcome.Event) bool { return by(i, event.Rule) && !compare.Ends(event) }, false)
 }
 
 // lostMana is the turning point where mana is lost by a deciding rule, and not in all editions, before an event that no step is, or a step for which mana is
@@ -205,7 +209,7 @@ func (e *Explanation) byEnd(c *compare.Comparison, decides map[OfOther]bool) *co
 		ends := func(k int, event *outcome.Event) bool {
 			return k == i && compare.Ends(event) && matched[OfOther{o.Edition, event.Rule}]
 		}
-		if t := e.parted(c, ends, true); t != nil && (first == nil || t.Row < first.Row) {
+		if t := e.parted(c, c.AtEvent, ends, true); t != nil && (first == nil || t.Row < first.Row) {
 			first = t
 		}
 	}
@@ -215,7 +219,7 @@ func (e *Explanation) byEnd(c *compare.Comparison, decides map[OfOther]bool) *co
 	if first == nil || slices.ContainsFunc(c.Timeline[:max(0, first.Row)], endInAll) || slices.ContainsFunc(first.Sides, over) {
 		return nil // a player loses in all of them, and what comes before that in some is the point
 	}
-	if before := e.parted(c, e.together(c), true); before != nil && before.Row < first.Row {
+	if before := e.parted(c, c.AtEvent, e.together(c), true); before != nil && before.Row < first.Row {
 		return before
 	}
 	return first
@@ -263,7 +267,7 @@ func endInAll(r compare.Row) bool {
 
 // parted is the turning point at the first event that counts, on the way of a story of which it is shown what decides, and that some editions have and
 // others do not, or do not have then; nil if there is none.
-func (e *Explanation) parted(c *compare.Comparison, counts func(i int, event *outcome.Event) bool, then bool) *compare.Turning {
+func (e *Explanation) parted(c *compare.Comparison, at func(i, event int) *compare.Turning, counts func(i int, event *outcome.Event) bool, then bool) *compare.Turning {
 	lacks := func(s compare.Side) bool { return s.Event == nil || s.Later && (then || !s.Delayed) }
 	for n := range e.Stories {
 		s := &e.Stories[n]
@@ -275,7 +279,7 @@ func (e *Explanation) parted(c *compare.Comparison, counts func(i int, event *ou
 				if said.Event == 0 || said.of != "" || !counts(i, &c.Compared[i].Events[said.Event-1]) {
 					continue
 				}
-				t := c.AtEvent(i, said.Event)
+				t := at(i, said.Event)
 				other := func(s compare.Side) bool { return lacks(s) || s.Event.Amount != t.Sides[i].Event.Amount }
 				if t != nil && slices.ContainsFunc(t.Sides, other) {
 					return t

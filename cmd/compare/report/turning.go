@@ -74,7 +74,26 @@ func turned(c *Case, i int) (text, rule string) {
 	if text, rule = decidedPart(c, i); rule == "" && t.Of == nil {
 		rule = cmp.Or(c.named(i, text), besideIt(c, i, text, rule))
 	}
+	if lives, ok := c.playsOn(i, text, rule); ok {
+		return lives, rule
+	}
 	return text, c.Why.WithPartners(c.Comparison, i, rule)
+}
+
+// endsThere reports whether an edition has an end of the game at the turning point: that is by no rule on what comes before.
+func (c *Case) endsThere(i int, text string) bool {
+	e := c.Comparison.Turning.Sides[i].Event
+	return e != nil && text == e.Text && compare.Ends(e)
+}
+
+// playsOn says of a player who has no life left that the player plays on, where a rule on who loses is shown with an event that is no loss: that is what it decides.
+func (c *Case) playsOn(i int, text, rule string) (string, bool) {
+	e := c.Comparison.Turning.Sides[i].Event
+	if e == nil || text != e.Text || compare.Ends(e) || rule == e.Rule || !c.Why.SaysWhoLoses(i, rule) {
+		return "", false
+	}
+	lives, ok := c.Why.PlaysOn(i, e)
+	return lives + ".", ok
 }
 
 // named is the rule of an edition that the reasons name for what it has at the turning point; none that has no part in what comes next there, if newer rules decide.
@@ -94,7 +113,11 @@ func (c *Case) named(i int, text string) string {
 // on.
 func (c *Case) losesElsewhere(i int, text, rule string) bool {
 	e := c.Comparison.Turning.Sides[i].Event
-	return e != nil && text == e.Text && !compare.Ends(e) && c.Why.IsOfLosing(c.Comparison, i, rule) && !c.Why.PlaysOn(i, e)
+	if e == nil || text != e.Text || compare.Ends(e) || !c.Why.IsOfLosing(c.Comparison, i, rule) {
+		return false
+	}
+	_, lives := c.Why.PlaysOn(i, e)
+	return !lives
 }
 
 // untargeted is how an ability came to nothing for want of a target in an edition, where an additional effect of it occurs in another; nil if it is not so.
@@ -149,6 +172,9 @@ func decidedPart(c *Case, i int) (text, rule string) {
 		if e := t.Sides[i].Event; e != nil && (compare.IsPlain(e) || !c.Why.Differs(i, rule)) {
 			return text, ""
 		}
+		if c.endsThere(i, text) {
+			return text, rule
+		}
 		if t.Of == nil || slices.ContainsFunc(t.Sides, c.isGone) {
 			rule = cmp.Or(c.named(i, text), besideIt(c, i, text, rule), rule)
 		} else if r := t.Sides[i].Reason; r.Applies && !makes(r, t.Of) && !c.Why.IsOnTheMatter(c.Comparison, i, rule) { // it is of something else that the effect does
@@ -163,6 +189,9 @@ func decidedPart(c *Case, i int) (text, rule string) {
 		if _, cited := partIn(c, k); by != "" && cited == by {
 			return text, rule
 		}
+	}
+	if e := t.Sides[i].Event; e != nil && text == e.Text && outcome.Verb(e.Verb) == outcome.ManaBurns && c.Why.IsOnOtherMatter(i, e.Rule, deciding[i]) {
+		return text, e.Rule
 	}
 	if side := t.Sides[i]; side.Event != nil && side.Later && text == side.Event.Text { // the rule is why something else does not happen
 		if not, known := c.absentBy(i); known {
@@ -184,6 +213,8 @@ func (c *Case) ofSeveral(i int, text, rule string) string {
 		shown = ""
 	}
 	switch own := c.Why.Own(c.Comparison, i); {
+	case c.endsThere(i, text):
+		return cmp.Or(c.Why.ByCause(c.Comparison, i), rule)
 	case !side.Later:
 		return cmp.Or(c.Why.ByCause(c.Comparison, i), besideIt(c, i, text, shown), c.Why.ByTrigger(c.Comparison, i), shown)
 	case shown == "" && text == side.Event.Text:
@@ -212,6 +243,9 @@ func (c *Case) reversal(i int) *outcome.Event {
 		}
 		if n := slices.IndexFunc(events, reversed); n >= 0 {
 			return &events[n]
+		}
+		if outcome.Verb(s.Event.Verb) == outcome.ManaBurns { // of no step
+			return c.Why.Reversal(c.Comparison, i)
 		}
 	}
 	return nil
