@@ -30,6 +30,7 @@ const (
 	IsGone                         // what was due of the source is not played, for the source has left the battlefield
 	TriggersFirst                  // a triggered ability comes before others that wait
 	ReplacesFirst                  // a replacement or prevention acts before others
+	ComesTooLate                   // what the source has for the end of a turn comes to be when that has begun, and waits for the next
 	DiesOfSize                     // the source is about to leave the battlefield with damage or a toughness that is lethal: Derive still shows why
 )
 

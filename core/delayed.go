@@ -36,7 +36,14 @@ func (g *Game) delay(e *card.Later, x *Context) {
 		return
 	}
 	g.S.Delayed = append(g.S.Delayed, d)
+	due := e.Trigger.Event == card.At && e.Trigger.Moment == endOfTurn && e.Trigger.Whose == nil && !e.Trigger.InExtraTurn
+	if rule := g.Rules.Cases.WaitsATurn; due && rule != General && g.S.During == endOfTurn {
+		g.aside(Aside{Kind: ComesTooLate, Source: x.Source, Player: NoPlayer, Rule: rule})
+	}
 }
+
+// endOfTurn is what abilities call the end of a turn.
+const endOfTurn = "end of turn"
 
 // reflex lets a delayed ability trigger at once that asks whether what came before it has been done ("when you do").
 func (g *Game) reflex(d *Delayed, x *Context) {

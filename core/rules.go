@@ -276,6 +276,7 @@ type Cases struct {
 	TimestampOrder       Rule // what enters together has its timestamps in an order that players choose; General: in that in which it is listed
 	TokenEnters          Rule
 	TokenGone            Rule // a token that leaves play is gone once the event is over; General: it waits for what happens by itself
+	WaitsATurn           Rule // what comes to be due at the end of a turn when that has begun waits for the next; General: it does not
 }
 
 // General stands for the general rule of the matter, where an edition has none for the case.

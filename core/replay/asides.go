@@ -64,6 +64,8 @@ func (r *recorder) aside(a *core.Aside, out *outcome.Aside, g *core.Game) string
 		return r.told(a.Player) + " cannot pay for what " + of + " offers"
 	case core.IsGone:
 		return of + " has left play, so what was due for it in this phase is not played"
+	case core.ComesTooLate:
+		return "what is due for " + of + " at the end of a turn comes too late for this one, and waits for the next"
 	case core.TriggersFirst:
 		return "the ability of " + of + " comes before " + abilitiesOf(toldAll(out.Others))
 	}

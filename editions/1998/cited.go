@@ -99,6 +99,7 @@ var cases = core.Cases{
 	TimestampOrder:       core.General,
 	TokenEnters:          "PPG-TOK-7",
 	TokenGone:            "PPG-TOK-8",
+	WaitsATurn:           core.General,
 }
 
 // shields are the rules by which shields are put up.

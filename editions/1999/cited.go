@@ -99,6 +99,7 @@ var cases = core.Cases{
 	TimestampOrder:       "GL-Timestamp-1",
 	TokenEnters:          "216.1-b",
 	TokenGone:            core.General,
+	WaitsATurn:           "313.1",
 }
 
 // shields are the rules by which shields are put up.

@@ -99,6 +99,7 @@ var cases = core.Cases{
 	TimestampOrder:       "613.7m",
 	TokenEnters:          "111.2",
 	TokenGone:            core.General,
+	WaitsATurn:           "513.2",
 }
 
 // shields are the rules by which shields are put up.

@@ -8,7 +8,7 @@ import (
 )
 
 // lacking are the kinds of asides that say why something does not happen.
-var lacking = []outcome.AsideKind{outcome.Untrue, outcome.NotTriggered, outcome.Off, outcome.Lost, outcome.Declined, outcome.Averted, outcome.Unpaid, outcome.Gone}
+var lacking = []outcome.AsideKind{outcome.Untrue, outcome.NotTriggered, outcome.Off, outcome.Lost, outcome.Declined, outcome.Averted, outcome.Unpaid, outcome.Gone, outcome.TooLate}
 
 // lacked is what edition i says aside, and edition j does not, of why there is nothing like an event of edition j: of what the event
 // came from, and nearest to where it would be. It is nil where nothing is said.
