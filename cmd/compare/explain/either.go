@@ -181,7 +181,8 @@ func (t *teller) opens(s *Story, d *trials.Decision) bool {
 }
 
 // needed adds to what decides the rules that it takes besides in the same edition: procedures that the story cites and the other edition has otherwise,
-// without which a fact is neither as it is nor as in that edition. What its rule on the matter moves there as well is common to both.
+// without which a fact is neither as it is nor as in that edition. What its rule on the matter moves there as well is common to both, and what decides the
+// fact against a third edition is said.
 func (t *teller) needed(s *Story, list []Decided, moved []trials.Decision) {
 	for n := range list {
 		of := &list[n]
@@ -189,7 +190,10 @@ func (t *teller) needed(s *Story, list []Decided, moved []trials.Decision) {
 		for k := range moved {
 			d := &moved[k]
 			same := func(shown *trials.Decision) bool { return d.Edition == shown.Edition && d.As == shown.As }
-			if of.Step+of.Card != "" || !slices.ContainsFunc(of.shown, same) || !slices.Contains(d.Facts, fact) || slices.Contains(of.Rules, d.Rules[0]) || t.movesToo(d, fact, moved) ||
+			decides := func(o Decided) bool {
+				return o.Edition == of.Edition && o.Of.Fact == of.Of.Fact && o.Of.Step == of.Of.Step && slices.Equal(o.Rules, d.Rules)
+			}
+			if of.Step+of.Card != "" || slices.ContainsFunc(list, decides) || !slices.ContainsFunc(of.shown, same) || !slices.Contains(d.Facts, fact) || slices.Contains(of.Rules, d.Rules[0]) || t.movesToo(d, fact, moved) ||
 				byWeight[t.weight(d)] != "procedure" || t.near(s, d) == 0 || t.Differs != nil && !t.Differs(of.Edition, t.Compared[d.As].Edition, d.Rules[0]) {
 				continue
 			}

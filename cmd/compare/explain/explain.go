@@ -229,15 +229,15 @@ func (t *teller) lookAt(step string) {
 // events are the events of an edition that count.
 func (t *teller) events(i int) []outcome.Event { return t.Compared[i].Events[:t.horizon[i]] }
 
-// finding is what an edition made of a step of the script in the end; nil when it says nothing of it.
-func (t *teller) finding(i int, step string) *outcome.Finding {
+// finding is what an edition made of a step of the script in the end, or before the game was over for a later attempt; nil when it says nothing of it.
+func (t *teller) finding(i int, step string) (last *outcome.Finding) {
 	t.look(len(t.Compared[i].Findings))
-	for k := range slices.Backward(t.Compared[i].Findings) {
-		if f := &t.Compared[i].Findings[k]; f.Step == step && step != "" {
-			return f
+	for k := range t.Compared[i].Findings {
+		if f := &t.Compared[i].Findings[k]; f.Step == step && step != "" && (last == nil || f.Kind != outcome.Overtaken) {
+			last = f
 		}
 	}
-	return nil
+	return last
 }
 
 // withheld is the finding of a step that an edition did not do; nil when it did.

@@ -60,6 +60,21 @@ func try(t *testing.T, rule string, inA, inB []edition.Turned) (r *trials.Result
 	return r, a, b
 }
 
+// The step is refused, and the game is over before it is tried again: it was refused by a rule all the same.
+func TestTheEndBeforeALaterAttemptIsNoReasonForTheFirst(t *testing.T) {
+	over := duel("b", "20", outcome.Refused, "B1")
+	over.Findings = append(over.Findings, outcome.Finding{Step: "trick", Kind: outcome.Overtaken, Rule: "B7"})
+	c := compare.Of([]*outcome.Outcome{duel("a", "17", outcome.Done, ""), over})
+	var a, b edition.Doubt
+	r := trials.Of(t.Context(), []replay.Edition{
+		{ID: "a", Edition: trier{turned: []edition.Turned{{Step: "trick", Claims: []int{0}}}, asked: &a}},
+		{ID: "b", Edition: trier{turned: []edition.Turned{{Rules: []string{"B1"}, Claims: []int{1}}}, asked: &b}},
+	}, c, asked())
+	require.Len(t, r.Decisions, 1)
+	assert.Equal(t, "trick", r.Decisions[0].Step)
+	assert.Equal(t, []string{"B1"}, r.Decisions[0].Rules)
+}
+
 func TestAnEditionIsAskedForWhatIsSoInTheOther(t *testing.T) {
 	_, a, b := try(t, "B1", nil, nil)
 	assert.Equal(t, []edition.Claim{{Fact: "bob.life", Value: "20", Known: true}, {Step: "trick", Result: true, Value: "refused", Known: true}}, a.Elsewhere)
