@@ -25,6 +25,7 @@ func (t *teller) best(s *Story, decisions []trials.Decision, open []boundary) (b
 			t.decidedBefore(d)-t.decidedBefore(best),
 			t.saidOtherwise(d, best)-t.saidOtherwise(best, d),
 			t.setsApart(d, best)-t.setsApart(best, d),
+			t.isUsed(d, best)-t.isUsed(best, d),
 			t.only(best)-t.only(d),
 			t.rather(d, best),
 			t.covers(d, best)-t.covers(best, d),
@@ -224,6 +225,36 @@ func (t *teller) atAnotherTime(i, j int, card string) bool {
 	before, after := of(t.Compared[i])
 	earlier, later := of(t.Compared[j])
 	return meet(before, later) || meet(after, earlier)
+}
+
+// isUsed is 1 for the text of a card beside that of another, if with both a step is not done that the other edition does not do, and is to cast or use the card: what
+// pays for it says less.
+func (t *teller) isUsed(d, other *trials.Decision) int {
+	if d.Card == "" || other.Card == "" || d.Edition != other.Edition || d.As != other.As {
+		return 0
+	}
+	for _, step := range d.Turned {
+		if slices.Contains(other.Turned, step) && t.withheld(d.As, step) != nil && t.isOf(d.Edition, step, d.Card) && !t.isOf(d.Edition, step, other.Card) {
+			return 1
+		}
+	}
+	return 0
+}
+
+// isOf reports whether a step that an edition does is to cast or use a card: of all that is used as the step, what its finding names first.
+func (t *teller) isOf(i int, step, card string) bool {
+	f, first, of := t.finding(i, step), -1, ""
+	for k := range t.events(i) {
+		e := &t.Compared[i].Events[k]
+		if f == nil || e.Step != step || !is(e, played) {
+			continue
+		}
+		if at := strings.Index(f.Text, e.Subject); at >= 0 && (first < 0 || at < first) {
+			first, of = at, e.Subject
+		}
+	}
+	name, _, _ := strings.Cut(of, "#")
+	return name == card
 }
 
 // letsDo reports whether a step is done by a rule of a decision that the other edition refuses, or has no moment for.

@@ -4,7 +4,11 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
+	"palimpsest/cmd/compare/compare"
+	"palimpsest/cmd/compare/explain"
+	"palimpsest/cmd/compare/trials"
 	"palimpsest/core/edition"
 	"palimpsest/core/outcome"
 )
@@ -56,4 +60,25 @@ func TestManaThatIsTakenBackDoesNotBurn(t *testing.T) {
 	assert.False(t, e.IsOnOtherMatter(0, "9", "9"))
 	assert.Nil(t, e.Reversal(c, 0))
 	assert.Equal(t, "422", e.Reversal(c, 1).Rule)
+}
+
+// With the new text of either card the step is not done in the old edition either: the step is to use the Vault, and the Tower only pays for it.
+func TestTheTextOfTheCardThatAStepUsesDecidesAndNotOfWhatPaysForIt(t *testing.T) {
+	uses := func(card string) outcome.Event {
+		return outcome.Event{Rule: "1", Verb: "activates", Subject: card, Player: "ann", Step: "untap", Text: "Ann uses " + card + "."}
+	}
+	finding := func(kind outcome.Kind, text string) []outcome.Finding {
+		return []outcome.Finding{{Step: "untap", Kind: kind, Rule: "5", Line: 3, Text: text}}
+	}
+	c := compare.Of([]*outcome.Outcome{
+		replayed("old", map[string]string{"ann.life": "0"}, finding(outcome.Done, "Ann activates Vault tapping Tower."), uses("Tower"), uses("Vault")),
+		replayed("new", map[string]string{"ann.life": "3"}, finding(outcome.Refused, "Ann cannot activate Vault tapping Tower.")),
+	})
+	e := explain.Of(c, explain.Sources{})
+	with := func(card string, closer int) trials.Decision {
+		return trials.Decision{Edition: 0, As: 1, Card: card, Facts: []int{0}, Turned: []string{"untap"}, Closer: closer}
+	}
+	e.Prove(&trials.Result{Sides: made, Decisions: []trials.Decision{with("Vault", 2), with("Tower", 3)}})
+	require.NotEmpty(t, e.Stories[0].Deciding)
+	assert.Equal(t, "Vault", e.Stories[0].Deciding[0].Card)
 }
