@@ -74,6 +74,28 @@ func (t *teller) textOfStep(list []Decided, decisions []trials.Decision) {
 	}
 }
 
+// textThere adds, to a rule by which a step is done, the text of a card with which the edition that refuses the step does it, too, and all comes out as there: that there is
+// a time for the step is one reason, and that it is of the kind that the other edition allows at this time another.
+func (t *teller) textThere(list []Decided, decisions []trials.Decision) {
+	for n := range list {
+		of := &list[n]
+		for d := range t.onTheFact(of, decisions) {
+			turned := func(shown *trials.Decision) bool {
+				return d.Edition == shown.As && d.As == shown.Edition && t.letsDo(shown)
+			}
+			refused := func(step string) bool {
+				f := t.withheld(d.Edition, step)
+				return f != nil && f.Kind == outcome.Refused
+			}
+			if of.Step+of.Card != "" || d.Card == "" || !slices.ContainsFunc(d.Turned, refused) || !slices.ContainsFunc(of.shown, turned) {
+				continue
+			}
+			of.Text += " " + t.withText(d.Card, []string{t.Compared[d.As].Edition}, t.Compared[d.Edition].Edition, t.would(of.Of, of.Of.Values[d.As]))
+			break
+		}
+	}
+}
+
 // onTheFact are the decisions of the fact of which a reason is told.
 func (t *teller) onTheFact(of *Decided, decisions []trials.Decision) iter.Seq[*trials.Decision] {
 	fact := t.differenceIn(of.Of.Step, of.Of.Fact)

@@ -84,3 +84,29 @@ func TestWhatMakesAStepPossibleIsNamedBesideTheRefusal(t *testing.T) {
 	plays.Turned = nil
 	assert.NotContains(t, told(plays), takes, "without the rule the step comes to something else")
 }
+
+// The old edition refuses the fog for its kind, which its other text is not; the new one has a time for it besides.
+func TestTheTextWithWhichARefusedStepIsDoneIsNamedBesideTheRuleByWhichItIsDone(t *testing.T) {
+	told := func(turned []string) string {
+		c := compare.Of([]*outcome.Outcome{
+			replayed("old", map[string]string{"bob.life": "17"}, []outcome.Finding{{Step: "fog", Kind: outcome.Refused, Rule: "13", Text: "Bob cannot activate Weaver: only preventing is allowed."}},
+				hits("Giant", "bob", 3, "Giant deals 3 damage to Bob.")),
+			replayed("new", map[string]string{"bob.life": "20"}, []outcome.Finding{{Step: "fog", Kind: outcome.Done, Rule: "310", Text: "Bob activates Weaver."}},
+				outcome.Event{Rule: "1", Verb: "activates", Subject: "Weaver", Player: "bob", Step: "fog", Turn: 1, Text: "Bob activates Weaver."}),
+		})
+		e := explain.Of(c, explain.Sources{
+			Rules: map[string]map[string]edition.Rule{"new": {"310": {ID: "310", Text: "Damage waits.", LeftOutAs: []string{"window"}}}, "old": {"13": {ID: "13", Text: "Only preventing."}}},
+			Printed: func(id, _ string) (explain.Printing, bool) {
+				return explain.Printing{Text: map[string]string{"old": "deals no damage", "new": "prevent"}[id]}, true
+			},
+		})
+		window := trials.Decision{Edition: 1, As: 0, Rules: []string{"310"}, Facts: []int{0}, Closer: 9}
+		text := trials.Decision{Edition: 0, As: 1, Card: "Weaver", Facts: []int{0}, Turned: turned}
+		e.Prove(&trials.Result{Sides: made, Decisions: []trials.Decision{window, text}})
+		require.Equal(t, []string{"310"}, e.Stories[0].Deciding[0].Rules)
+		return e.Stories[0].Deciding[0].Text
+	}
+	const text = " With the text that Weaver has in new, Bob would have 20 life in old as well. Weaver says in old: “deals no damage”, and in new: “prevent”."
+	assert.Contains(t, told([]string{"fog"}), text)
+	assert.NotContains(t, told(nil), text, "the step is not done with it either")
+}

@@ -173,6 +173,7 @@ func (t *teller) prove(s *Story, r *trials.Result) {
 	s.Deciding = append(s.Deciding, t.cutOff(left, decisions, ends)...)
 	t.further(s, s.Deciding, decisions, r)
 	t.textOfStep(s.Deciding, decisions)
+	t.textThere(s.Deciding, decisions)
 	defer func() {
 		s.settle()
 		t.opened(s)
