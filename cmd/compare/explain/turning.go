@@ -123,19 +123,24 @@ func done(s compare.Side) bool {
 var notDone = []outcome.Kind{outcome.Refused, outcome.NoWindow, outcome.NoMoment, outcome.Never, outcome.No, outcome.Aborted, outcome.Undone}
 
 // byRefusal is the turning point at the first step that an edition does not do, or not then, and that it does not do, or another does, by a rule that is
-// shown to decide; nil if there is no such step.
+// shown to decide; one that is only tried too early gives way to a later one; nil if there is no such step.
 func (e *Explanation) byRefusal(c *compare.Comparison, decides map[OfOther]bool) *compare.Turning {
+	early := ""
 	for _, s := range c.Steps {
 		decided, refused := false, false
 		for i, f := range s.Findings {
 			decided = decided || f != nil && decides[OfOther{c.Compared[i].Edition, f.Rule}]
 			refused = refused || f != nil && slices.Contains(notDone, f.Kind)
 		}
-		if decided && refused {
+		switch {
+		case !decided || !refused:
+		case !waitsOnly(c, s):
 			return c.AtStep(s.ID)
+		case early == "":
+			early = s.ID
 		}
 	}
-	return nil
+	return c.AtStep(early)
 }
 
 // ofThatStory reports whether an event is by the rule that decides the story which has the turning point of the comparison on its way, or it is not known

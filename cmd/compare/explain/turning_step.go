@@ -33,6 +33,30 @@ func (e *Explanation) onlyLate(c *compare.Comparison, t *compare.Turning) bool {
 	return refused
 }
 
+// waitsOnly reports whether each edition that refuses a step at first does it later, and by the same rule never does another step, which another edition does: what the
+// rule decides follows from that one.
+func waitsOnly(c *compare.Comparison, s compare.Step) bool {
+	for i, f := range s.Findings {
+		if f != nil && slices.Contains(notDone, f.Kind) && (!doneAt(c, i, s.ID) || !keepsAnother(c, i, s.ID, f.Rule)) {
+			return false
+		}
+	}
+	return true
+}
+
+// doneAt reports whether an edition does a step, at whatever attempt.
+func doneAt(c *compare.Comparison, i int, step string) bool {
+	return slices.ContainsFunc(c.Steps, func(s compare.Step) bool { return s.ID == step && kindDone(s.Findings[i]) })
+}
+
+// keepsAnother reports whether a rule keeps an edition from another step, which it never does and another edition does.
+func keepsAnother(c *compare.Comparison, i int, step, rule string) bool {
+	return slices.ContainsFunc(c.Steps, func(s compare.Step) bool {
+		own := s.Findings[i]
+		return s.ID != step && own != nil && own.Rule == rule && !doneAt(c, i, s.ID) && slices.ContainsFunc(s.Findings, kindDone)
+	})
+}
+
 // kindDone reports whether a finding is there, and that of a step that was done.
 func kindDone(f *outcome.Finding) bool { return f != nil && f.Kind == outcome.Done }
 
