@@ -54,6 +54,9 @@ func moments(o *outcome.Outcome, first map[string]int) {
 // outside begins what stands for turns and their parts among the ids of steps, none of which has a line break.
 const outside = "\n"
 
+// SamePart reports whether two editions call the same part of a turn so.
+func SamePart(a, b string) bool { return partName(a) == partName(b) }
+
 // partName is what a part of the turn is called, without what the rulebook makes of it: a phase or a step, the first of
 // two or the one before combat.
 func partName(name string) string {

@@ -210,12 +210,16 @@ func (t *teller) gone(i, j int, f *outcome.Finding) []item {
 		return nil
 	}
 	events := t.Compared[j].Events
-	deed := slices.IndexFunc(events, func(e outcome.Event) bool { return e.Step == f.Step && is(&e, played) })
-	if deed < 0 || events[deed].Object == "" {
+	deed := slices.IndexFunc(events, func(e outcome.Event) bool { return e.Step == f.Step && is(&e, needing) })
+	if deed < 0 {
 		return nil
 	}
-	for _, o := range t.find(i, events[deed].Object, []source{{subject, leaving}}) {
-		if t.rowOf[o] < t.rowOf[&events[deed]] && !t.has(j, o) {
+	needed := events[deed].Object // what is played may come from anywhere
+	if is(&events[deed], fighting[0].verbs[:2]) {
+		needed = events[deed].Subject
+	}
+	for _, o := range t.find(i, needed, []source{{subject, leaving}}) {
+		if needed != "" && t.rowOf[o] < t.rowOf[&events[deed]] && !t.has(j, o) {
 			return t.items(t.told(i, o, 2))
 		}
 	}
@@ -236,6 +240,9 @@ func (t *teller) goneBefore(i int, f *outcome.Finding) int {
 	}
 	return 0
 }
+
+// needing are the deeds for which something has to be there: the target of what is played, a creature that attacks or blocks.
+var needing = append(slices.Clone(played), fighting[0].verbs[:2]...)
 
 // nothing reports whether no side tells of anything that is not the same everywhere.
 func nothing(sides [][]item) bool {

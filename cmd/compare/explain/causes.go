@@ -78,6 +78,7 @@ var (
 		outcome.DamageAssigned: {{itsSubject, []source{{subject, []outcome.Verb{outcome.EffectBegins, outcome.CounterAdded, outcome.Attacks, outcome.Blocks}}}}},
 		// A card that was put into the library can be drawn.
 		outcome.Draws:          {{itsSubject, []source{{subject, []outcome.Verb{outcome.IsPutIntoLibrary}}}}},
+		outcome.Discards:       {{itsSubject, []source{{subject, []outcome.Verb{outcome.IsReturned}}}}}, // and one that has come back, discarded
 		outcome.ControlChanges: {{itsSubject, []source{{subject, []outcome.Verb{outcome.ControlChanges}}}}},
 		outcome.Triggers:       {{itsSubject, []source{{subject, []outcome.Verb{outcome.CounterAdded, outcome.CounterRemoved}}}}},
 		outcome.CeasesToExist:  {{itsSubject, []source{{subject, []outcome.Verb{outcome.IsDestroyed, outcome.IsBuried, outcome.Dies, outcome.IsSacrificed, outcome.IsReturned, outcome.IsPutIntoLibrary, outcome.PhasesOut}}}}},

@@ -249,7 +249,7 @@ func (t *teller) drawnTooLate(i int, e *outcome.Event) []item {
 	for k := range slices.Backward(t.events(i)) {
 		o := &t.Compared[i].Events[k]
 		sooner := func(c outcome.Event) bool {
-			return c.Verb == o.Verb && c.Subject == o.Subject && c.Player == o.Player && c.Phase != o.Phase && c.N < e.N
+			return c.Verb == o.Verb && c.Subject == o.Subject && c.Player == o.Player && !compare.SamePart(c.Phase, o.Phase) && c.N < e.N
 		}
 		if outcome.Verb(o.Verb) == outcome.Draws && o.Player == e.Player && o.Turn == e.Turn && slices.ContainsFunc(t.Compared[j].Events, sooner) {
 			return []item{{note: Sentence{Text: plain(o.Text) + " only " + within(o.Phase), Rule: o.Rule, Event: o.N}, at: t.rowOf[o] + 1}}
@@ -270,4 +270,19 @@ func (t *teller) lastBlow(i, j int, e *outcome.Event) int {
 		}
 	}
 	return 0
+}
+
+// hadLeft is, of a step that is refused because something is not there, how that had left, if the side tells of it; else the refusal.
+func (e *Explanation) hadLeft(side *Side, refused Sentence) Sentence {
+	_, why, _ := strings.Cut(refused.Text, ": ")
+	for _, n := range side.Sentences {
+		if refused.Step == "" || e.teller == nil || n.Event == 0 || n.of != "" || n.Rule == "" || n.place > refused.place {
+			continue
+		}
+		left := &e.teller.Compared[e.teller.at(side.Edition)].Events[n.Event-1]
+		if is(left, leaving) && strings.HasPrefix(capital(why), capital(outcome.Told(left.Subject))+" is not ") {
+			return n
+		}
+	}
+	return refused
 }

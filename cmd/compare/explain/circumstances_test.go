@@ -76,3 +76,20 @@ func TestWhatBecameOfTheSpellIsToldWhereItHasNoAdditionalEffect(t *testing.T) {
 	require.Len(t, e.Stories, 1)
 	assert.Contains(t, spoken(e.Stories[0])["new"], "Carpet has no target left (TARGET).")
 }
+
+// A creature that has left cannot attack: how it left comes before the refusal, and is what there is in place of the attack.
+func TestWhatHasLeftIsToldBeforeTheRefusal(t *testing.T) {
+	refused := outcome.Finding{Step: "raid", Kind: outcome.Refused, Rule: "5", After: 1, Line: 9, Text: "Ann cannot attack with Bear: Bear is not in play."}
+	buried := outcome.Event{Rule: "1", Verb: string(outcome.IsBuried), Subject: "Bear", Text: "Bear is buried."}
+	attacks := outcome.Event{Rule: "6", Verb: string(outcome.Attacks), Subject: "Bear", Object: "bob", Player: "ann", Step: "raid", Text: "Bear attacks Bob."}
+	deals := outcome.Event{Rule: "7", Cause: 1, Verb: string(outcome.DealsDamage), Subject: "Bear", Object: "bob", Amount: 2, Text: "Bear deals 2 damage to Bob."}
+	e := of(
+		replayed("old", map[string]string{"bob.life": "20"}, []outcome.Finding{refused}, buried),
+		replayed("new", map[string]string{"bob.life": "18"}, []outcome.Finding{{Step: "raid", Kind: outcome.Done, Line: 9}}, attacks, deals),
+	)
+	require.Len(t, e.Stories, 1)
+	assert.Equal(t, []string{"Bear is buried (1).", "Ann cannot attack with Bear: Bear is not in play (5)."}, spoken(e.Stories[0])["old"])
+	instead, ok := e.Instead("old", "new", 1)
+	assert.True(t, ok)
+	assert.Equal(t, "Bear is buried", instead.Text)
+}

@@ -265,7 +265,7 @@ func (e *Explanation) Instead(editionID, of string, event int) (Sentence, bool) 
 						continue // what an effect does while its source stays is no reason for that
 					}
 					if n.Event == 0 && n.Rule != "" && n.guess == "" && !n.alike && (n.aside != outcome.TriggerOrder || s.decidesOrder()) {
-						return n, true
+						return e.hadLeft(&s.Sides[at], n), true
 					}
 				}
 			}
