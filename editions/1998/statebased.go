@@ -22,6 +22,7 @@ var stateBased = []core.StateBased{
 	{Rule: "INT-LEGEND-2", Says: "legends of one name that come together are buried", When: core.Legends, Look: legendRule},
 	{Rule: "INT-LEGEND-3", Says: "of legends of one name in a start position only the oldest stays", When: core.Legends, Look: legendRule},
 	{Rule: "RUL-WORLD-1", Says: "an enchant world buries the older one", When: core.Worlds, Look: worldRule},
+	{Rule: "INT-WORLD-1", Says: "enchant worlds that came together are all buried", When: core.Worlds, Look: worldRule},
 	{Rule: "5ED-I-LH-2", Says: "a creature with landhome without its land is buried", When: core.Landhome, Look: landhome},
 }
 
@@ -140,14 +141,22 @@ func worldRule(g *core.Game, doom *core.Doom, rule core.Rule) {
 			if other == id || d.Super&card.World == 0 {
 				continue
 			}
-			switch came := cmp.Compare(comingOf(g, other), comingOf(g, id)); {
-			case came > 0:
+			if buriedAsWorld(g, id, other) == rule {
 				doom.Add(core.Fate{Kind: core.FateBury, ID: id, Rule: rule})
-			case came == 0 && (g.Follows(core.AsProcedure, "INT-WORLD-1") || g.S.Object(other).Stamp > g.S.Object(id).Stamp):
-				doom.Add(core.Fate{Kind: core.FateBury, ID: id, Rule: "INT-WORLD-1"})
 			}
 		}
 	}
+}
+
+// buriedAsWorld is the rule by which an enchant world is buried for another, "" if there is none: RUL-WORLD-1, INT-WORLD-1.
+func buriedAsWorld(g *core.Game, id, other core.ID) core.Rule {
+	switch came := cmp.Compare(comingOf(g, other), comingOf(g, id)); {
+	case came > 0:
+		return "RUL-WORLD-1"
+	case came == 0 && (g.Follows(core.AsProcedure, "INT-WORLD-1") || g.S.Object(other).Stamp > g.S.Object(id).Stamp):
+		return "INT-WORLD-1"
+	}
+	return ""
 }
 
 // noteComers notes of legends and enchant worlds in which order they came: RUL-LEGEND-1, RUL-WORLD-1.
