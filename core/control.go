@@ -1,9 +1,6 @@
 package core
 
-import (
-	"cmp"
-	"slices"
-)
+import "slices"
 
 // Who controls what by the effects in force, which are in turn those of the players who control their sources.
 
@@ -100,7 +97,11 @@ func (g *Game) refreshControl() bool {
 		o.Since = turn
 		o.Flags &^= Echoed
 		g.changed()
-		g.Emit(&Event{Verb: ControlChanges, Rule: cmp.Or(g.returnedBy, g.Rules.Acts.ControlChanges), Subject: ToObject(id), Player: o.Controller})
+		rule := g.Rules.Acts.ControlChanges
+		if slices.Contains(g.returning, ToObject(id)) {
+			rule = g.Rules.Cases.OverAtOnce
+		}
+		g.Emit(&Event{Verb: ControlChanges, Rule: rule, Subject: ToObject(id), Player: o.Controller})
 	}
 	if len(taken) > 0 {
 		g.Rules.ControlChanged(g, taken)

@@ -108,7 +108,7 @@ type Game struct {
 	arriving     bool          // what enters, enters simultaneously
 	arrivals     []arrival     // what has entered in it
 	hadControl   bool
-	returnedBy   Rule      // by which control goes back just now, if not by that of control
+	returning    []Ref     // of what control goes back just now, for the effect that gave it is over at once
 	announced    announced // what a player would cast, while it is asked whether anything forbids it
 
 	contexts  [][]Context

@@ -262,9 +262,11 @@ func BeginAnyway(g *Game, e *card.Modify, things []Ref, x *Context) {
 		p, _ := r.Player()
 		g.Emit(&Event{Verb: EffectBegins, Rule: rule, Subject: r, Object: ToObject(x.Source), Player: p, Detail: modWord(&e.Mods[0])})
 	}
-	g.returnedBy = g.Rules.Cases.OverAtOnce.or("")
+	if g.Rules.Cases.OverAtOnce != General && g.over(e.Until, x.Source, x.Controller, things) {
+		g.returning = things
+	}
 	g.ExpireByState()
-	g.returnedBy = ""
+	g.returning = nil
 }
 
 // BeginUnlessOver lets a continuous effect begin unless its duration is over before that: then it does nothing, by a rule.
