@@ -255,15 +255,15 @@ func redirect(g *core.Game, e *card.Redirect, x *core.Context) {
 		left = max(0, g.Amount(e.N, x))
 	}
 	at := len(g.S.Packets)
-	told := false
+	kept := false
 	fits, source := packetsFor(g, current(g), e.To, e.From, e.Combat, func(g *core.Game, p *core.Packet) bool {
 		stays := keptHere(g, p)
-		if stays && !told && !g.Unredirectable(p) {
-			told = true
-			g.Emit(&core.Event{Verb: core.HasNoEffect, Rule: "INT-REDIRECT-1", Player: x.Controller, Subject: core.ToObject(x.Source), Detail: "it redirects no damage that can't be prevented"})
-		}
+		kept = kept || stays && !g.Unredirectable(p)
 		return stays
 	}, x)
+	if kept {
+		g.Emit(&core.Event{Verb: core.HasNoEffect, Rule: "INT-REDIRECT-1", Player: x.Controller, Subject: core.ToObject(x.Source), Detail: "it redirects no damage that can't be prevented"})
+	}
 	if e.N != nil {
 		fits = inTurn(g, fits, left, x)
 	}
