@@ -95,9 +95,9 @@ func (g *Game) changesCost(f *inForce, a *Action) bool {
 	return f.mod.By == nil || g.matchesAsSpell(f.mod.By, a.Obj, &x)
 }
 
-// CostsMoreBy is the first thing whose effect makes a card cost more mana to cast; 0: none does.
-func (g *Game) CostsMoreBy(who Player, id ID) ID {
-	a := Action{Kind: Cast, Who: who, Obj: id}
+// CostsMoreBy is the first thing whose effect makes a card cost its player more mana to cast; 0: none does.
+func (g *Game) CostsMoreBy(id ID) ID {
+	a := Action{Kind: Cast, Who: g.S.Objects[id].Controller, Obj: id}
 	if !g.mayChangeCosts(&a) {
 		return 0
 	}

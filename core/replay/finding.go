@@ -205,7 +205,7 @@ func (s *script) because(g *core.Game, r core.Refusal) string {
 		why = lower(strings.TrimPrefix(strings.TrimSuffix(rule.Text, "."), "(obsolete) "))
 	}
 	if id := r.About.Object(); r.Why == core.NoMana && id != 0 && g.S.Objects[id].Zone != card.Battlefield {
-		if by := g.CostsMoreBy(g.S.Objects[id].Controller, id); by != 0 {
+		if by := g.CostsMoreBy(id); by != 0 {
 			why += ", for it costs more because of " + s.nameOf(g, core.ToObject(by))
 		}
 	}
