@@ -176,6 +176,7 @@ func (q *prose) noMoment() {
 			e.Nearest = nearestMoment(short)
 		}
 	}
+	e.Nearest = cmp.Or(e.Nearest, nearestBeginning(written))
 	if alike := withWordsOf(written, momentNames()); e.Nearest == "" && len(alike) > 0 && len(alike) <= maxAlike {
 		e.Expected = orList(alike)
 	}
@@ -191,6 +192,19 @@ func nearestMoment(written string) string {
 	known := momentNames()
 	bare := slices.DeleteFunc(strings.Fields(written), func(word string) bool { return word == "the" })
 	return cmp.Or(nearest.Name(written, known), nearest.Name(strings.Join(bare, " "), known))
+}
+
+// nearestBeginning is the longest name of a moment of something that what is written was probably meant to begin with: "in respons to bolt".
+func nearestBeginning(written string) (longest string) {
+	words := strings.Fields(written)
+	for _, m := range moment.All() {
+		name := m.String()
+		n := len(strings.Fields(name))
+		if m.Info().Takes != moment.Nothing && len(name) > len(longest) && n < len(words) && nearest.Name(strings.Join(words[:n], " "), []string{name}) != "" {
+			longest = name
+		}
+	}
+	return longest
 }
 
 func momentNames() (names []string) {

@@ -94,6 +94,7 @@ func TestMomentsThatAreNone(t *testing.T) {
 		{"upkeep on turn", `9:17: found "turn" where a turn is expected; expected "ann's turn"`},
 		{"end of trun", `9:7: unknown moment "end of trun"; expected a moment such as "upkeep", "combat damage assigned" or "in response to" a step; did you mean "end of turn"?`},
 		{"end of the combat", `9:7: unknown moment "end of the combat"; expected a moment such as "upkeep", "combat damage assigned" or "in response to" a step; did you mean "end of combat"?`},
+		{"in respons to kill", `9:7: unknown moment "in respons to kill"; expected a moment such as "upkeep", "combat damage assigned" or "in response to" a step; did you mean "in response to"?`},
 		{"upkeep please", `9:7: unknown moment "upkeep please"; expected "beginning of upkeep", "upkeep" or "end of upkeep"`},
 		{"draw step", `9:7: unknown moment "draw step"; expected "before the draw" or "after the draw"; did you mean "after the draw"?`},
 		{"end step", `9:7: unknown moment "end step"; expected "end of upkeep", "end of combat", "end of main phase", "end of turn", "end of phase" or "end"; did you mean "end of turn"?`},
