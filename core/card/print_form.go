@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// forms are what something may be, the last after "or".
+// formsText is what something may be, the last after "or".
 func formsText(forms []Form) string {
 	var texts []string
 	for i := range forms {

@@ -85,6 +85,7 @@ func (c *Comparison) Beside(step string) *Turning {
 	return l.turning()
 }
 
+// turning is the turning point as it is shown: where the same is seen better at another event, that one, and beside it what comes in its place elsewhere.
 func (l *leading) turning() *Turning {
 	t := l.turn()
 	if whose := l.whoseTurn(); whose != nil && t != nil && t.Row > whose.Row && len(l.Differences) > 0 {
@@ -120,6 +121,8 @@ var ends = []outcome.Verb{outcome.LosesTheGame, outcome.WinsTheGame, outcome.Gam
 // Ends reports whether an event is of how a game ends.
 func Ends(e *outcome.Event) bool { return slices.Contains(ends, outcome.Verb(e.Verb)) }
 
+// turn is the first event that is not so everywhere and leads to a difference; where there is none, what else tells the editions apart, from the reasons of a
+// fact to the steps of the script. With the positions the same, it is the first event that is seen.
 func (l *leading) turn() *Turning {
 	c := l.Comparison
 	if c.Same() {

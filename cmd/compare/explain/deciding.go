@@ -152,17 +152,6 @@ func (e *Explanation) ByCause(c *compare.Comparison, i int) string {
 	return ""
 }
 
-// ByTrigger is the rule of an edition by which the ability triggered from which its event at the turning point comes, where nothing is shown to decide, the event is one
-// whose own rule only says how it is done, and the ability triggers in all editions: only its time differs. It is empty where that is not so.
-// Beside is the rule of an edition on the matter of the one of an older edition that decides what comes of the turning point, or its interpretation on that of the
-// one of a newer edition; empty where there is none, or several.
-// ofTriggering is the rule by which an edition has something trigger, of those on the matter of one that decides, where at the turning point an ability triggers in
-// another edition; empty where there is none, or several.
-// readingBeside is the interpretation of edition i on the matter of a rule that decides in a newer one; empty where there is none, or several. Other rules of an
-// older edition are of what it has otherwise.
-// onlyBeside is the only rule of edition i on the matter of one that decides in a newer one, where no trial could leave it out: only so it is not shown to decide.
-// IsOnTheMatter reports whether a rule of an edition, or an example of it, is on the matter of one that decides what comes of the turning point in another, or of
-// each of several that decide it together.
 // quoted are the rules that a side of a story cites for nothing that happens, and for no step.
 func (s *Side) quoted() (rules []string) {
 	for _, n := range s.Sentences {
@@ -173,7 +162,6 @@ func (s *Side) quoted() (rules []string) {
 	return rules
 }
 
-// matching is the rule of edition i on the matter of one that decides in another edition, though not here; empty where there is none, or it has no part in that.
 // AtStep is the rule that is shown with what an edition made of the step at the turning point. With a step that is done none is shown that only forbids.
 func (e *Explanation) AtStep(c *compare.Comparison, i int, rule string) string {
 	by := cmp.Or(e.atStep(c, i, rule), e.Beside(c, i))
@@ -227,6 +215,7 @@ func (e *Explanation) onlyForbids(i int, rule string) bool {
 // IsIdle reports whether a rule of an edition opens a window, and nothing happens by it.
 func (e *Explanation) IsIdle(i int, rule string) bool { return e.teller.onlyOpens(i, rule) }
 
+// onlyOpens reports whether a rule of an edition could open a window, and nothing in its replay is by it.
 func (t *teller) onlyOpens(i int, rule string) bool {
 	return slices.Contains(t.Rules[t.Compared[i].Edition][rule].LeftOutAs, "window") && !t.acts(i, rule)
 }

@@ -44,6 +44,7 @@ func (e *Explanation) atEffects(c *compare.Comparison, decides map[OfOther]bool)
 	return cmp.Or(first, e.atOrder(c, decides), c.Turning)
 }
 
+// atOrder is the turning point at two effects in another order, of which an edition cites a rule that is shown to decide; nil if there is none.
 func (e *Explanation) atOrder(c *compare.Comparison, decides map[OfOther]bool) *compare.Turning {
 	for _, d := range c.Differences {
 		if t := c.AtOrder(d); t != nil {

@@ -10,6 +10,8 @@ import (
 	"palimpsest/core/outcome"
 )
 
+// ByTrigger is the rule of an edition by which the ability triggered from which its event at the turning point comes. It is given where nothing is shown to
+// decide, the event's own rule only says how it is done, and the ability triggers in all editions: only its time differs. It is empty where that is not so.
 func (e *Explanation) ByTrigger(c *compare.Comparison, i int) string {
 	at := c.Turning.Sides[i].Event
 	if len(e.decides()) > 0 || at == nil || !compare.IsPlain(at) {
@@ -47,6 +49,8 @@ func (e *Explanation) Beside(c *compare.Comparison, i int) string {
 	return one(matched)
 }
 
+// ofTriggering is the rule by which an edition has something trigger, of those on the matter of one that decides, where at the turning point an ability triggers in
+// another edition; empty where there is none, or several.
 func (e *Explanation) ofTriggering(c *compare.Comparison, i int, of Decided) string {
 	as := c.Compared[i].Edition
 	triggers := func(s compare.Side) bool {
@@ -67,6 +71,7 @@ func (t *teller) readingBeside(i int, of Decided) string {
 	return one(slices.DeleteFunc(t.onTheMatter(as, OfOther{of.Edition, of.Rules[0]}), func(rule string) bool { return t.Rules[as][rule].Kind != "interpretation" }))
 }
 
+// onlyBeside is the only rule of edition i on the matter of one that decides in a newer one, where no trial could leave it out: only so it is not shown to decide.
 func (t *teller) onlyBeside(i int, of Decided) string {
 	as := t.Compared[i].Edition
 	only := one(t.onTheMatter(as, OfOther{of.Edition, of.Rules[0]}))

@@ -19,6 +19,7 @@ func (e *Explanation) Turning(c *compare.Comparison) *compare.Turning {
 	return e.besideWhatIsOff(c, e.turning(c))
 }
 
+// turning is Turning, with what comes next where an edition has nothing of it.
 func (e *Explanation) turning(c *compare.Comparison) *compare.Turning {
 	t, decides := c.Turning, e.decides()
 	switch {
@@ -295,9 +296,6 @@ func (e *Explanation) parted(c *compare.Comparison, at func(i, event int) *compa
 	return nil
 }
 
-// atEffects is the turning point at effects: the first at which an edition cites a rule that is shown to decide something, if there is one such that every
-// edition has something to say there; else the first.
-// atOrder is the turning point at two effects in another order, of which an edition cites a rule that is shown to decide; nil if there is none.
 // elsewhere reports whether facts are shown to be decided by steps of the script, and none by one that is named, of which no story tells either.
 func (e *Explanation) elsewhere(step string) bool {
 	decided := false
@@ -317,12 +315,3 @@ func (e *Explanation) elsewhere(step string) bool {
 	}
 	return decided
 }
-
-// atSizes is the turning point at two effects which editions apply in another order, where a creature dies in some of them of the size that these make;
-// nil if it is not so.
-// placed cites of two effects that editions apply in another order, in each of these, the one by whose place a fact is shown to be decided, else the one whose
-// rule is on the matter of what decides elsewhere, else the first whose rule is not the same in all editions, an interpretation last.
-// quoted is the rule of edition i that the story of a difference quotes because another edition's decides; empty where it quotes none, or several.
-// Ended is what a story says in edition i of the end of effects which make, in another, the difference that the turning point is about.
-// standing is 1 for a rule on the matter of what decides in another edition, and 0 for any other.
-// differing is 0 for a rule that is the same in all editions, 1 for an interpretation that is not, and 2 for any other.

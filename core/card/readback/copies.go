@@ -29,7 +29,7 @@ func (r *reader) except(e *card.Exceptions) string {
 	return ", except that the copy " + strings.Join(parts, " and ")
 }
 
-// forms are what something may be, with a size and with what it has besides.
+// formsText is what something may be, with a size and with what it has besides.
 func formsText(forms []card.Form) string {
 	var texts []string
 	for i := range forms {
