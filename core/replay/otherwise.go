@@ -55,14 +55,20 @@ func (s *script) happensByItself(g *core.Game, w *core.Window, i int) (v verdict
 		p.made, p.onResolution = waiting, true
 		return waits, true
 	case p.made != 0:
-		kind, why := outcome.Unasked, s.notPayableAs(i)
-		if why.No() {
-			kind = outcome.Refused
-		}
+		kind, why := s.notAsked(i)
 		p.end(kind, why, w.Name)
 		return isOver, true
 	}
 	return waits, false
+}
+
+// notAsked says what becomes of a step where the ability that it would answer has resolved and not asked: it is refused if what was asked could not be paid
+// as the step says, and unasked otherwise.
+func (s *script) notAsked(step int) (outcome.Kind, core.Refusal) {
+	if why := s.notPayableAs(step); why.No() {
+		return outcome.Refused, why
+	}
+	return outcome.Unasked, core.Refusal{}
 }
 
 // notPayableAs is why what was asked could not be paid as a step says.
@@ -73,6 +79,12 @@ func (s *script) notPayableAs(step int) core.Refusal {
 		}
 	}
 	return core.Refusal{}
+}
+
+// resolvedUnasked reports whether the triggered ability that a step would answer has resolved and asked nothing: nobody could pay. If the game ends by
+// that, the step was not overtaken by it.
+func (p *progress) resolvedUnasked(g *core.Game) bool {
+	return p.onResolution && !p.answered && p.made != 0 && g.S.Object(p.made).Zone != card.Stack
 }
 
 // isForPhase reports whether an ability waits for a part of the turn: where it is not played, a step may speak of it as a phase

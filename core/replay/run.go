@@ -263,7 +263,7 @@ func (m *machine) reply(r *Runner, o *order, end core.Ended) edition.Reply {
 	case core.BudgetSpent:
 		return m.failed(r, o, outcome.Failed, end.Text+": the replay does not come to an end")
 	}
-	m.script.close(end)
+	m.script.close(&m.game, end)
 	var reply edition.Reply
 	if stop, ended := m.game.Guard(func() { reply = m.made(r, o, end) }); ended {
 		return m.failed(r, o, outcome.NotImplemented, stop.Text)
@@ -323,10 +323,13 @@ func (m *machine) failed(r *Runner, o *order, status outcome.Status, problem str
 }
 
 // close gives a finding to every step that has none when the replay is over.
-func (s *script) close(end core.Ended) {
+func (s *script) close(g *core.Game, end core.Ended) {
 	for i := range s.steps {
 		p := &s.steps[i]
 		switch {
+		case !p.over && !p.byEnd && p.resolvedUnasked(g):
+			kind, why := s.notAsked(i)
+			p.end(kind, why, "")
 		case p.byEnd && end.Kind == core.GameOver:
 			p.end(outcome.Overtaken, because(end.Rule), "")
 		case p.over:

@@ -2,6 +2,7 @@ package compare
 
 import (
 	"cmp"
+	"regexp"
 	"slices"
 
 	"palimpsest/core/outcome"
@@ -18,14 +19,24 @@ type Step struct {
 
 // Same reports whether the same became of the step in every edition that it is for. The rules differ from edition to
 // edition in any case, and so do the words. That an edition does not ask for an answer that another asks for is no
-// difference by itself: what comes of the answer would be.
+// difference by itself: what comes of the answer would be. Nor is it one that a player declines who elsewhere is not asked, as where nobody can pay.
 func (s Step) Same() bool {
 	if !slices.ContainsFunc(s.Findings, func(f *outcome.Finding) bool { return f != nil && f.Kind != outcome.Unasked }) {
 		return true
 	}
 	asked := slices.DeleteFunc(slices.Clone(s.Findings), skipped)
+	if slices.ContainsFunc(asked, isDecline) {
+		asked = slices.DeleteFunc(asked, func(f *outcome.Finding) bool { return kindOf(f) == outcome.Unasked })
+	}
 	return !slices.ContainsFunc(asked, func(f *outcome.Finding) bool { return kindOf(f) != kindOf(asked[0]) })
 }
+
+// isDecline reports whether a player has said no to an offer.
+func isDecline(f *outcome.Finding) bool {
+	return kindOf(f) == outcome.Done && declining.MatchString(f.Text)
+}
+
+var declining = regexp.MustCompile(`^[^ ]+ declines `)
 
 // Before is what became of a step before it was tried again, or something else was tried instead; nil where it was not tried before.
 func (c *Comparison) Before(s *Step) *Step {

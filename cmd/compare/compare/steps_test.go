@@ -18,3 +18,17 @@ func TestStepsThatAreKeptFromAnEditionAreNotCounted(t *testing.T) {
 	alike, of := c.StepsAlike()
 	assert.Equal(t, [2]int{1, 2}, [2]int{alike, of})
 }
+
+// A player who declines, and one who cannot pay and is not asked, do the same; an offer that is taken where elsewhere nobody is asked is a difference.
+func TestDecliningIsAlikeWhereNobodyIsAsked(t *testing.T) {
+	told := func(kind outcome.Kind, text string) outcome.Finding {
+		return outcome.Finding{Step: "price", Kind: kind, Text: text, Line: 1}
+	}
+	alike := func(first, second outcome.Finding) bool {
+		return compare.Of([]*outcome.Outcome{replayed("old", first), replayed("new", second)}).Steps[0].Same()
+	}
+	unasked := told(outcome.Unasked, "Ann is never asked.")
+	assert.True(t, alike(told(outcome.Done, "Ann declines the phase cost of Bears."), unasked))
+	assert.False(t, alike(told(outcome.Done, "Ann pays the phase cost of Bears."), unasked))
+	assert.False(t, alike(told(outcome.Done, "Ann declines the phase cost of Bears."), told(outcome.Overtaken, "The game is over before Ann declines.")))
+}

@@ -124,16 +124,21 @@ func done(s compare.Side) bool {
 var notDone = []outcome.Kind{outcome.Refused, outcome.NoWindow, outcome.NoMoment, outcome.Never, outcome.No, outcome.Aborted, outcome.Undone}
 
 // byRefusal is the turning point at the first step that an edition does not do, or not then, and that it does not do, or another does, by a rule that is
-// shown to decide; one that is only tried too early gives way to a later one; nil if there is no such step.
+// shown to decide; one that is only tried too early gives way to a later one; nil if there is no such step. Where the game was over before it, only a rule
+// by which another edition does it counts: of the others the end of the game tells.
 func (e *Explanation) byRefusal(c *compare.Comparison, decides map[OfOther]bool) *compare.Turning {
 	early := ""
 	for _, s := range c.Steps {
-		decided, refused := false, false
+		decided, refused, saved, over := false, false, false, false
 		for i, f := range s.Findings {
-			decided = decided || f != nil && decides[OfOther{c.Compared[i].Edition, f.Rule}]
+			by := f != nil && decides[OfOther{c.Compared[i].Edition, f.Rule}]
+			decided, saved = decided || by, saved || by && f.Kind == outcome.Done
 			refused = refused || f != nil && slices.Contains(notDone, f.Kind)
+			over = over || f != nil && f.Kind == outcome.Overtaken
 		}
 		switch {
+		case saved && over:
+			return c.AtStep(s.ID)
 		case !decided || !refused:
 		case !waitsOnly(c, s):
 			return c.AtStep(s.ID)
@@ -231,7 +236,8 @@ func (e *Explanation) byEnd(c *compare.Comparison, decides map[OfOther]bool) *co
 	return first
 }
 
-// together counts the events by rules that only with another decide, and what comes of them: that the game does not end so is by what happens before.
+// together counts the events by rules that only with another decide, and what comes of them: that the game does not end so is by what happens before. What
+// triggers everywhere, only later, is none.
 func (e *Explanation) together(c *compare.Comparison) func(i int, event *outcome.Event) bool {
 	by := func(i int, rule string) bool {
 		return slices.ContainsFunc(e.Stories, func(s Story) bool {
@@ -241,13 +247,19 @@ func (e *Explanation) together(c *compare.Comparison) func(i int, event *outcome
 		})
 	}
 	return func(i int, event *outcome.Event) bool {
-		if compare.Ends(event) {
+		if compare.Ends(event) || outcome.Verb(event.Verb) == outcome.Triggers && triggersEverywhere(c, event) {
 			return false
 		}
 		for ; !by(i, event.Rule) && event.Cause > 0; event = &c.Compared[i].Events[event.Cause-1] {
 		}
 		return by(i, event.Rule)
 	}
+}
+
+// triggersEverywhere reports whether an ability of what triggers in an event triggers in all editions.
+func triggersEverywhere(c *compare.Comparison, event *outcome.Event) bool {
+	like := func(o outcome.Event) bool { return o.Verb == event.Verb && o.Subject == event.Subject }
+	return !slices.ContainsFunc(c.Compared, func(o *outcome.Outcome) bool { return !slices.ContainsFunc(o.Events, like) })
 }
 
 // oneEnd reports whether the game ends for one player in all editions in which it ends at a turning point.
