@@ -116,6 +116,10 @@ func (s *script) tell(step *scenario.Step, does string, kind outcome.Kind, at, w
 func (s *script) neverCame(i int) string {
 	at := &s.plan.steps[i].At
 	switch {
+	case at.Moment == moment.InResponseToATriggeredAbility && s.steps[i].answerable:
+		return "it never triggers, but is answered “" + strings.Replace(at.Told, moment.InResponseToATriggeredAbility.String(), moment.InResponseToAPhaseAbility.String(), 1) + "”"
+	case at.Moment == moment.InResponseToATriggeredAbility && s.steps[i].tooLate:
+		return "it does not trigger after the steps before"
 	case at.Moment == moment.InResponseToATriggeredAbility:
 		return "it never triggers"
 	case at.Of.Kind == scenario.StepRef && beforeItResolves.Has(at.Moment) && s.steps[at.Of.N].kind == outcome.Done:

@@ -19,8 +19,12 @@ func (p *progress) takeOut(s *scenario.Step, found *progress) {
 		p.late = true
 		return
 	}
+	p.absent, p.answerable, p.tooLate = found.absent, found.answerable, found.tooLate
+	if p.answerable && s.Otherwise == scenario.Later && !found.inPhase {
+		p.instead, p.first, p.firstWhy, p.firstAt, p.inPhase = found.kind, found.refusal, found.why, found.at, true
+		return
+	}
 	p.action, p.instead, p.first, p.firstWhy, p.firstAt, p.byEnd = found.action, found.instead, found.first, found.firstWhy, found.firstAt, found.byEnd
-	p.absent = found.absent
 	p.end(found.kind, found.refusal, found.at)
 	p.why = found.why
 	if s.Otherwise == scenario.Stop {

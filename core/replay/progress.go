@@ -27,20 +27,23 @@ type progress struct {
 	firstWhy string
 	firstBy  int // how many events had happened then, or unplaced
 
-	since     int          // the turn in which its time came, 0 before
-	late      bool         // its moment is past and it is tried later
-	stops     bool         // it will never be possible, and then the replay is to end
-	calm      bool         // nothing was pending, once it was its turn
-	passed    bool         // a window went by in which it could have been done
-	known     bool         // an earlier run found what becomes of it, which it is as soon as its time comes: see learn
-	putOff    bool         // and it is to be tried later
-	byEnd     bool         // it was waiting when the game ended, in a later turn
-	absent    bool         // its moment never came
-	unmet     core.Refusal // why what it answers did not trigger although the event came, if that is so
-	again     bool         // another step has answered what it is about
-	announced bool         // of an attack
-	declared  int          // attackers or blockers declared so far
-	bands     int32        // numbers of bands that earlier steps have used
+	since      int          // the turn in which its time came, 0 before
+	late       bool         // its moment is past and it is tried later
+	stops      bool         // it will never be possible, and then the replay is to end
+	calm       bool         // nothing was pending, once it was its turn
+	passed     bool         // a window went by in which it could have been done
+	known      bool         // an earlier run found what becomes of it, which it is as soon as its time comes: see learn
+	putOff     bool         // and it is to be tried later
+	byEnd      bool         // it was waiting when the game ended, in a later turn
+	absent     bool         // its moment never came
+	answerable bool         // what it would answer does not trigger, and can be answered as it is played in its phase
+	inPhase    bool         // it is tried in response to that instead
+	tooLate    bool         // what it would answer has triggered before the time of the step
+	unmet      core.Refusal // why what it answers did not trigger although the event came, if that is so
+	again      bool         // another step has answered what it is about
+	announced  bool         // of an attack
+	declared   int          // attackers or blockers declared so far
+	bands      int32        // numbers of bands that earlier steps have used
 
 	// The refusal that got furthest, the earliest of those.
 	best   core.Refusal

@@ -203,7 +203,7 @@ func (s *script) never(g *core.Game, i int) progress {
 	step := &s.plan.steps[i]
 	kind, why := outcome.Never, p.best
 	switch {
-	case p.late && p.instead != "": // what was found of it at its moment stands
+	case (p.late || p.inPhase) && p.instead != "": // what was found of it at its moment stands
 		kind, why, p.bestAt, p.instead = p.instead, p.first, p.firstAt, ""
 	case p.action.Probe && (p.best.No() || !p.timed(step)):
 		kind = outcome.No
@@ -214,6 +214,8 @@ func (s *script) never(g *core.Game, i int) progress {
 		}
 		if kind == outcome.Never && why.No() {
 			why, p.absent = s.unset(g, p.unmet, &step.At, why), true
+			p.answerable = p.answerable || why.Why == core.OfThePhase
+			p.tooLate = i > 0 && s.hasTriggered(g, s.physOf(g, &step.At.Of))
 		}
 	}
 	if verb := step.Action.Verb; !why.No() && kind == outcome.Never && (verb == scenario.Block || verb == scenario.NoBlock) {
@@ -253,6 +255,16 @@ func (s *script) unset(g *core.Game, unmet core.Refusal, at *scenario.When, why 
 		return why
 	}
 	return g.NeverTriggers(g.Things()[phys].ID, why.Rule)
+}
+
+// hasTriggered reports whether an ability of a thing has triggered at some time.
+func (s *script) hasTriggered(g *core.Game, phys int32) bool {
+	for id := core.ID(1); int(id) < len(g.S.Objects); id++ {
+		if o := g.S.Object(id); o.Kind == core.AbilityObject && o.Phys == phys && g.S.TriggerOf(id).Ability != nil {
+			return true
+		}
+	}
+	return false
 }
 
 // reply is what a replay gives.

@@ -194,7 +194,7 @@ func (s *script) eachTurn(f func(i int) verdict) (does bool) {
 			return true
 		case p.over:
 			s.advance()
-		case !p.late:
+		case !p.late && !p.inPhase:
 			return false
 		}
 		if i++; i > s.at && i < len(s.steps) && !s.steps[i].over && !namesMoment(&s.plan.steps[i]) {
@@ -247,8 +247,12 @@ func (s *script) arrive(g *core.Game, p *progress) {
 // tryAtMoment tries a step at its moment, there and then.
 func (s *script) tryAtMoment(g *core.Game, w *core.Window, i int) verdict {
 	step, p := &s.plan.steps[i], &s.steps[i]
-	if !s.comes(g, p, &step.At, w.Moments, w.Subject) {
-		if !s.past(g, w, &step.At) {
+	when := step.At
+	if p.inPhase {
+		when.Moment = moment.InResponseToAPhaseAbility
+	}
+	if !s.comes(g, p, &when, w.Moments, w.Subject) {
+		if !s.past(g, w, &when) {
 			return waits
 		}
 		if v := s.closes(g, i); v != waits || !p.late {
