@@ -184,7 +184,7 @@ func (t *teller) over(i int, e *outcome.Event) *outcome.Event {
 	if len(ends) == 0 || is(e, endings[0].verbs) {
 		return nil
 	}
-	if t.pending(i, e) || len(t.unresolved(i, e)) > 0 {
+	if t.pending(i, e) || len(t.unresolved(i, e)) > 0 || t.overBeforeTheDraw(i, e, ends[0].Turn) {
 		return ends[len(ends)-1]
 	}
 	for k := range t.events(i) {
@@ -193,6 +193,14 @@ func (t *teller) over(i int, e *outcome.Event) *outcome.Event {
 		}
 	}
 	return ends[len(ends)-1]
+}
+
+// overBeforeTheDraw reports whether an event is the draw of the turn in which the game ends in edition i, where that player has not drawn in it.
+func (t *teller) overBeforeTheDraw(i int, e *outcome.Event, end int) bool {
+	drawn := func(o outcome.Event) bool {
+		return o.Turn == end && o.Player == e.Player && (is(&o, []outcome.Verb{outcome.Draws, outcome.DrawReplaced}) || o.Subject == theDraw)
+	}
+	return outcome.Verb(e.Verb) == outcome.Activates && e.Subject == theDraw && e.Turn == end && !slices.ContainsFunc(t.events(i), drawn)
 }
 
 // pending reports whether the damage of an event is assigned in edition i, and has not been dealt since.

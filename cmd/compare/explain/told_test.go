@@ -2,6 +2,7 @@ package explain_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -173,4 +174,20 @@ func TestTheEndOfTheScriptComesLast(t *testing.T) {
 	require.Len(t, e.Stories, 1)
 	said := spoken(e.Stories[0])["new"]
 	assert.Equal(t, []string{"Swamp becomes tapped (5).", "The script ends with turn 2."}, said[len(said)-2:])
+}
+
+// The draw of the turn in which the game ends first does not come because of that, whatever the timelines say.
+func TestTheEndOfTheGameKeepsTheDrawFromComing(t *testing.T) {
+	draw := outcome.Event{Turn: 2, Rule: "1", Verb: "activates", Subject: "the draw", Player: "ann", Text: "Ann's draw for the turn is used like an ability."}
+	drawn := outcome.Event{Turn: 2, Cause: 1, Rule: "1", Verb: "draws", Subject: "Ox", Player: "ann", Text: "Ann draws Ox."}
+	burns := outcome.Event{Turn: 2, Rule: "2", Verb: "deals damage", Subject: "Karma", Object: "ann", Amount: 3, Text: "Karma deals 3 damage to Ann."}
+	loses := outcome.Event{Turn: 2, Cause: 1, Rule: "3", Verb: "loses the game", Player: "ann", Text: "Ann loses the game."}
+	gains := outcome.Event{Turn: 2, Rule: "4", Verb: "gains life", Subject: "", Player: "bob", Amount: 1, Text: "Bob gains 1 life."} // at another time
+	e := of(
+		replayed("old", map[string]string{"ann.hand_count": "1"}, nil, draw, drawn, gains),
+		replayed("new", map[string]string{"ann.hand_count": "0"}, nil, burns, gains, loses),
+	)
+	require.Len(t, e.Stories, 1)
+	assert.Contains(t, strings.Join(spoken(e.Stories[0])["new"], " "), "Ann loses the game (3).")
+	assert.NotContains(t, strings.Join(spoken(e.Stories[0])["new"], " "), "is not used like an ability")
 }
