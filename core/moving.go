@@ -139,6 +139,9 @@ func (g *Game) moveAway(things []Ref, e *card.Move, x *Context) []Ref {
 			at = card.Top // shuffled when all are there
 		}
 		rule := g.Rules.Acts.moved(verb)
+		if verb == IsExiled && e.FaceDown {
+			rule = g.Rules.Acts.IsExiledUnseen
+		}
 		if e.To == card.Library && g.S.Objects[id].Zone == card.Library {
 			rule = x.Rule // whose library it is was settled before
 		}

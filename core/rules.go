@@ -174,6 +174,7 @@ type Acts struct {
 	GameDrawn         Rule
 	IsAttached        Rule
 	IsExiled          Rule
+	IsExiledUnseen    Rule // face down, so that nobody may look at it
 	IsPutIntoYard     Rule // from elsewhere than the battlefield and the library
 	IsPutIntoLibrary  Rule
 	IsReturned        Rule

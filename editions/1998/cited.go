@@ -22,6 +22,7 @@ var acts = core.Acts{
 	GameDrawn:         "INT-PWIN-1",
 	IsAttached:        "5ED-I-ENCH-3",
 	IsExiled:          "5ED-III-ZONE-3",
+	IsExiledUnseen:    "5ED-III-ZONE-2",
 	IsPutIntoYard:     "PPG-OWN-2",
 	IsPutIntoLibrary:  "PPG-OWN-2",
 	IsReturned:        "PPG-OWN-2",

@@ -22,6 +22,7 @@ var acts = core.Acts{
 	GameDrawn:         "102.4",
 	IsAttached:        "GL-Move-2",
 	IsExiled:          "217.7a",
+	IsExiledUnseen:    "217.7a",
 	IsPutIntoYard:     "GL-Owner-2",
 	IsPutIntoLibrary:  "217.8",
 	IsReturned:        "217.8",

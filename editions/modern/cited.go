@@ -22,6 +22,7 @@ var acts = core.Acts{
 	GameDrawn:         "104.4a",
 	IsAttached:        "701.3a",
 	IsExiled:          "701.13a",
+	IsExiledUnseen:    "701.13a",
 	IsPutIntoYard:     "608.2c",
 	IsPutIntoLibrary:  "608.2c",
 	IsReturned:        "608.2c",
