@@ -203,6 +203,8 @@ func (s *script) never(g *core.Game, i int) progress {
 	step := &s.plan.steps[i]
 	kind, why := outcome.Never, p.best
 	switch {
+	case p.late && p.instead != "" && hasNone(p.best.Why): // at no moment could it be
+		p.instead = ""
 	case (p.late || p.inPhase) && p.instead != "": // what was found of it at its moment stands
 		kind, why, p.bestAt, p.instead = p.instead, p.first, p.firstAt, ""
 	case p.action.Probe && (p.best.No() || !p.timed(step)):
@@ -227,6 +229,9 @@ func (s *script) never(g *core.Game, i int) progress {
 	p.end(kind, why, p.bestAt)
 	return p
 }
+
+// hasNone reports whether a refusal says that there is no such ability to be used.
+func hasNone(why core.Why) bool { return why == core.NoSuchAbility || why == core.TriggersByItself }
 
 // thatNeverCame is what is found of a step whose moment never came: what the edition says of it.
 func thatNeverCame(m moment.Moment, windows []edition.Window) (outcome.Kind, core.Refusal) {
