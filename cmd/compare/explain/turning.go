@@ -178,7 +178,15 @@ func (e *Explanation) byRule(c *compare.Comparison, decides map[OfOther]bool) *c
 	if c.Turning.Step != "" { // a step that comes after the end elsewhere is not what the event is about
 		at = c.AtEventAlone
 	}
-	return e.parted(c, at, func(i int, event *outcome.Event) bool { return by(i, event.Rule) && !compare.Ends(event) }, false)
+	return e.parted(c, at, func(i int, event *outcome.Event) bool {
+		return by(i, event.Rule) && !compare.Ends(event) && !usedAsAbility(event)
+	}, false)
+}
+
+// usedAsAbility reports whether an event is that something of the turn is used like an ability by itself: how an edition goes about what happens then, which
+// another may put on the stack without an event.
+func usedAsAbility(e *outcome.Event) bool {
+	return outcome.Verb(e.Verb) == outcome.Activates && e.Subject == theDraw
 }
 
 // lostMana is the turning point where mana is lost by a deciding rule, and not in all editions, before an event that no step is, or a step for which mana is

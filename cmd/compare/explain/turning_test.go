@@ -390,3 +390,15 @@ func TestWhatIsNewerIsToldByTheRuleOfAge(t *testing.T) {
 	assert.Contains(t, last.Text, "Paint colors it, which is newer than Lace")
 	assert.Equal(t, "7", last.Rule)
 }
+
+// The draw of a turn is used like an ability in the old edition, by the rule that decides: what is drawn is the turning point, for how an edition goes about it is none.
+func TestThatTheDrawIsUsedLikeAnAbilityIsNoTurningPoint(t *testing.T) {
+	looks := outcome.Event{Rule: "1", Verb: "is put into library", Subject: "Wurm", Turn: 1, Text: "Wurm is put into its owner's library."}
+	used := outcome.Event{Rule: "9", Verb: "activates", Subject: "the draw", Player: "ann", Turn: 1, Text: "Ann's draw for the turn is used like an ability."}
+	draws := outcome.Event{Rule: "9", Cause: 2, Verb: "draws", Subject: "Wurm", Player: "ann", Turn: 1, Text: "Ann draws Wurm."}
+	p := turning(t, 0, "9", nil,
+		replayed("old", map[string]string{"Wurm.zone": "hand"}, nil, looks, used, draws),
+		replayed("new", map[string]string{"Wurm.zone": "library"}, nil))
+	require.NotNil(t, p.Sides[0].Event)
+	assert.NotEqual(t, "activates", p.Sides[0].Event.Verb)
+}
