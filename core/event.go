@@ -63,14 +63,14 @@ func (g *Game) Within(id EventID) (before EventID) {
 
 // mix takes the event into the digest of the timeline.
 func (g *Game) mix(e *Event) {
-	h := g.timeline
-	h = hash64.Number(h, uint64(e.Verb))
+	said := uint64(0)
+	if e.Detail != "" {
+		said = 1
+	}
+	h := hash64.Pair(g.timeline, uint64(int64(e.Amount))<<17|said<<16|uint64(uint8(e.Player))<<8|uint64(e.Verb),
+		uint64(uint32(g.nameOf(e.Subject)))<<32|uint64(uint32(g.nameOf(e.Object))))
 	h = hash64.Text(h, string(e.Rule))
-	h = hash64.Number(h, uint64(uint32(g.nameOf(e.Subject)))<<32|uint64(uint32(g.nameOf(e.Object))))
-	h = hash64.Number(h, uint64(int64(e.Amount))<<8|uint64(uint8(e.Player)))
-	if e.Detail == "" { // as mostly: the hash of no text
-		h = hash64.Number(h, 0)
-	} else {
+	if said != 0 {
 		h = hash64.Text(h, e.Detail)
 	}
 	g.timeline = h

@@ -37,13 +37,36 @@ func TestEveryBitOfANumberCounts(t *testing.T) {
 	}
 }
 
-func TestATextIsItsBytesInTheirOrderAndItsLength(t *testing.T) {
-	text := "\x81\x02\x93\x04\xa5\x06\xb7"
-	for n := range len(text) + 1 {
-		want := uint64(n) << 56
-		for i := range n {
-			want |= uint64(text[i]) << (8 * i)
+func TestEachBitOfAPairCounts(t *testing.T) {
+	seen := map[uint64]string{}
+	for bit := range 64 {
+		for name, h := range map[string]uint64{"a": Pair(Seed, 1<<bit, 0), "b": Pair(Seed, 0, 1<<bit), "h": Pair(Seed^1<<bit, 5, 7)} {
+			assert.Empty(t, seen[h], "bit %d of %s", bit, name)
+			seen[h] = name
 		}
-		assert.Equal(t, Number(Seed, want), Text(Seed, text[:n]), "of %d bytes", n)
+	}
+	assert.NotEqual(t, Pair(Seed, 1, 2), Pair(Seed, 2, 1))
+}
+
+func TestEachByteOfATextCounts(t *testing.T) {
+	text := "\x81\x02\x93\x04\xa5\x06\xb7\x08\xc9\x0a\xdb\x0c\xed\x0e\xff\x10\x21\x12\x43\x14"
+	for n := range len(text) + 1 {
+		seen := map[uint64]bool{Text(Seed, text[:n]): true}
+		for i := range n {
+			other := Text(Seed, text[:i]+"?"+text[i+1:n])
+			assert.False(t, seen[other], "byte %d of %d", i, n)
+			seen[other] = true
+		}
+	}
+}
+
+func TestManySmallNumbersHaveDifferentHashes(t *testing.T) {
+	seen := map[uint64]bool{}
+	for a := range uint64(500) {
+		for b := range uint64(500) {
+			h := Pair(Seed, a, b)
+			assert.False(t, seen[h], "%d, %d", a, b)
+			seen[h] = true
+		}
 	}
 }
