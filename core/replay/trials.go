@@ -18,7 +18,8 @@ type trials struct {
 	runner *Runner
 	doubt  edition.Doubt
 	order  order
-	usual  *outcome.Outcome // with all rules
+	usual  *outcome.Outcome         // with all rules
+	asked  map[core.Rule]core.Roles // the rules that the usual replay asked for
 	most   int
 	result edition.Trials
 	turned []bool // the claims that hold in some trial, or as usual
@@ -31,7 +32,8 @@ const (
 	besides       = 500
 )
 
-// Try replays a scenario without one candidate after the other, and then without two of the first, or of those that decide something.
+// Try replays a scenario without one candidate after the other, then without two of the first, or of those that decide something, and then without one of
+// these and one that only acts when that is left out.
 func (r *Runner) Try(ctx context.Context, d edition.Doubt) (edition.Trials, error) {
 	sc, err := r.parse(d.Scenario)
 	if err != nil {
@@ -52,15 +54,15 @@ func (r *Runner) Try(ctx context.Context, d edition.Doubt) (edition.Trials, erro
 	t.each(near)
 	t.each(far)
 	t.pairs(append(near, t.decisive(far)...))
+	t.stepsIn(append(near, far...))
 	return t.result, ctx.Err()
 }
 
 // candidates makes the usual replay, and gives the candidates that it asked for, those first that are also tried in pairs. For those that take
 // the place of a procedure or of an order nobody is asked: all of them are candidates.
 func (t *trials) candidates() (near, far []string) {
-	asked := map[core.Rule]bool{}
-	rules := t.runner.rules.Watched(func(_ core.Role, rule core.Rule) { asked[rule] = true })
-	reply := t.replay(rules)
+	t.asked = map[core.Rule]core.Roles{}
+	reply := t.replay(noting(t.asked, t.runner.rules))
 	if reply.Outcome == nil || reply.Outcome.Status != outcome.OK {
 		return nil, nil
 	}
@@ -72,7 +74,7 @@ func (t *trials) candidates() (near, far []string) {
 	t.order.maxEvents = min(cmp.Or(t.doubt.MaxEvents, core.DefaultMaxEvents), timesTheUsual*reply.Digest.Events+besides)
 	for i, rule := range t.doubt.Rules {
 		roles := t.runner.removable()[core.Rule(rule)]
-		if !roles.Has(core.AsOrder) && !roles.Has(core.AsProcedure) && (roles == 0 || !asked[core.Rule(rule)]) {
+		if !roles.Has(core.AsOrder) && !roles.Has(core.AsProcedure) && (roles == 0 || t.asked[core.Rule(rule)] == 0) {
 			continue
 		}
 		if i < t.doubt.Near {
@@ -82,6 +84,11 @@ func (t *trials) candidates() (near, far []string) {
 		}
 	}
 	return near, far
+}
+
+// noting are rules that note which of them are asked for, and as what.
+func noting(asked map[core.Rule]core.Roles, rules *core.Rules) *core.Rules {
+	return rules.Watched(func(role core.Role, rule core.Rule) { asked[rule] |= core.RolesOf(role) })
 }
 
 // replay replays the plan by some rules.
@@ -164,6 +171,31 @@ func (t *trials) pairs(candidates []string) {
 				return
 			}
 			t.without(other, one)
+		}
+	}
+}
+
+// happening are the roles of rules by which something happens that is no step.
+var happening = core.RolesOf(core.AsStateBased, core.AsReplacement, core.AsTrigger, core.AsProcedure)
+
+// stepsIn tries, as long as some claim holds without none of those tried, candidates that decide something together with one that is asked for only when
+// that is left out, and by which something happens: it then does what the first no longer does, as the attack without attackers counts in 1998 when no
+// creature may attack.
+func (t *trials) stepsIn(candidates []string) {
+	for _, one := range t.decisive(candidates) {
+		if !slices.Contains(t.turned, false) {
+			return
+		}
+		less, err := t.runner.without([]string{one})
+		if err != nil {
+			return // it has been found among those that can be left out
+		}
+		asked := map[core.Rule]core.Roles{}
+		t.replay(noting(asked, less))
+		for _, other := range t.doubt.Rules {
+			if rule := core.Rule(other); asked[rule]&happening != 0 && t.asked[rule] == 0 && t.runner.removable()[rule] != 0 {
+				t.without(one, other)
+			}
 		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"palimpsest/core"
 	"palimpsest/core/edition"
 	"palimpsest/core/outcome"
 )
@@ -97,4 +98,26 @@ func TestAScenarioThatCannotBeReadIsAnErrorOfTheTrials(t *testing.T) {
 	d.Variant = "none"
 	_, err = r.Try(t.Context(), d)
 	assert.ErrorContains(t, err, "none")
+}
+
+// Without the upkeep in which Ann casts her Bolt there is none, and what happens by M-6 then does to Bob what the Bolt would have done.
+func TestARuleThatOnlyActsWithoutAnotherIsTriedTogetherWithIt(t *testing.T) {
+	rules := upkeepless()
+	rules.Optional.Procedures = []core.Rule{"M-6"}
+	turn := rules.Turn
+	rules.Turn = func(g *core.Game) {
+		if !g.Follows(core.AsWindow, "M-1") && g.Follows(core.AsProcedure, "M-6") {
+			g.LoseLife(1, 3, core.LosesLife, "M-6")
+		}
+		turn(g)
+	}
+	d := doubt("M-1", "M-6")
+	d.Elsewhere = []edition.Claim{{Fact: "bob.life", Value: "20", Known: true}, {Step: "#1", Result: true, Value: string(outcome.NoWindow), Known: true}}
+	trials, err := runner(t, rules).Try(t.Context(), d)
+	require.NoError(t, err)
+	require.Len(t, trials.Turned, 2)
+	assert.Equal(t, []string{"M-1"}, trials.Turned[0].Rules)
+	assert.Equal(t, []int{1}, trials.Turned[0].Claims)
+	assert.Equal(t, []string{"M-1", "M-6"}, trials.Turned[1].Rules)
+	assert.Equal(t, []int{0}, trials.Turned[1].Claims)
 }

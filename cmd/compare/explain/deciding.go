@@ -193,7 +193,7 @@ func (e *Explanation) atStep(c *compare.Comparison, i int, rule string) string {
 	id := c.Compared[i].Edition
 	decides := e.decides()
 	couldDecide := e.Differs(i, rule) && len(e.teller.Rules[id][rule].LeftOutAs) > 0
-	if f == nil || len(decides) == 0 || couldDecide || decides[OfOther{id, rule}] {
+	if f == nil || len(decides) == 0 || couldDecide && !(isDone(f) && e.onlyForbids(i, rule)) || decides[OfOther{id, rule}] {
 		return rule
 	}
 	named := e.Named(c, i)
