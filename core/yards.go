@@ -31,7 +31,13 @@ func (g *Game) orderYards() {
 			}
 		}
 		if rule := g.Rules.Cases.GraveyardOrder; len(cards) > 1 && rule != General && g.Follows(AsProcedure, rule) {
-			g.lay(p, cards, g.arranged(cards, p, rule, &Context{}))
+			order := g.arranged(cards, p, rule, &Context{})
+			laid := Aside{Kind: LaidOnTop, Source: order[0].Object(), Player: p, Rule: rule}
+			for _, r := range order[1:] {
+				laid.Others = append(laid.Others, r.Object())
+			}
+			g.lay(p, cards, order)
+			g.aside(laid)
 		}
 	}
 }

@@ -20,7 +20,7 @@ func (t *teller) others(i int, d compare.Difference) (list []int) {
 }
 
 // orders are the kinds of asides that say what came first.
-var orders = []outcome.AsideKind{outcome.TriggerOrder, outcome.ReplaceOrder}
+var orders = []outcome.AsideKind{outcome.TriggerOrder, outcome.ReplaceOrder, outcome.LaidOnTop}
 
 // ordersOf are what edition i says of the order of things that a story is about, where that order, or what came of it, is not the same in all
 // editions. What acts first instead of an event is followed by what happens instead, which need not name it.
@@ -79,7 +79,7 @@ func (t *teller) differsInOrder(i int, a *outcome.Aside, other string) bool {
 		}
 		later, known := t.resolvesLater(i, a, other)
 		laterThere, knownThere := t.resolvesLater(j, a, other)
-		if turned && !said || !said && a.Kind == outcome.ReplaceOrder || known && knownThere && later != laterThere {
+		if turned && !said || !said && a.Kind != outcome.TriggerOrder || known && knownThere && later != laterThere {
 			return true
 		}
 	}
