@@ -6,17 +6,17 @@ import (
 	"palimpsest/core/outcome"
 )
 
-// assigned is the turning point where a creature assigns its combat damage in another way, instead of where it deals other damage; the turning point itself where
-// it is not so.
+// assigned is the turning point where a creature assigns its combat damage in another way, instead of where it deals other damage; nil where it is
+// not so.
 func (l *leading) assigned(t *Turning) *Turning {
 	if t.Step != "" || t.Row < 0 {
-		return t
+		return nil
 	}
 	dealt := slices.IndexFunc(t.Sides, func(s Side) bool {
 		return s.Event != nil && !s.Later && outcome.Verb(s.Event.Verb) == outcome.DealsDamage
 	})
 	if dealt < 0 {
-		return t
+		return nil
 	}
 	by := t.Sides[dealt].Event
 	assigns := func(e *outcome.Event) bool { // in combat, which has no cause
@@ -28,7 +28,7 @@ func (l *leading) assigned(t *Turning) *Turning {
 		apart = slices.IndexFunc(l.Timeline[:t.Row], otherwise)
 	}
 	if apart < 0 {
-		return t
+		return nil
 	}
 	first := at(l.Timeline, l.Steps, apart)
 	for i, e := range l.Timeline[apart].Events {
@@ -36,7 +36,7 @@ func (l *leading) assigned(t *Turning) *Turning {
 			e = l.assignment(i, assigns, l.Timeline[apart].First().Object)
 		}
 		if e == nil {
-			return t
+			return nil
 		}
 		first.Sides[i] = Side{Event: e}
 	}

@@ -85,41 +85,19 @@ func (c *Comparison) Beside(step string) *Turning {
 	return l.turning()
 }
 
-// turning is the turning point as it is shown: where the same is seen better at another event, that one, and beside it what comes in its place elsewhere.
+// turning is the turning point as it is shown: where the same is seen better at another event, that one, and beside it what stands in its place elsewhere.
 func (l *leading) turning() *Turning {
 	t := l.turn()
-	if whose := l.whoseTurn(); whose != nil && t != nil && t.Row > whose.Row && len(l.Differences) > 0 {
-		t = whose // what comes in it comes of that
+	if t == nil {
+		return nil
 	}
-	if t != nil {
-		t = cmp.Or(l.turnsLater(t), l.assigned(t))
-		l.assignedAtOnce(t)
-		l.doneElsewhere(t)
-		l.otherToken(t)
-		l.overtaken(t)
+	for _, better := range []func(*Turning) *Turning{l.anotherTurn, l.turnsLater, l.assigned} {
+		t = cmp.Or(better(t), t)
 	}
+	l.standIn(t)
+	l.overtaken(t)
 	return t
 }
-
-// overtaken shows how the game ended where it was over before the step.
-func (c *Comparison) overtaken(t *Turning) {
-	for i := range t.Sides {
-		s := &t.Sides[i]
-		if kindOf(s.Finding) != outcome.Overtaken {
-			continue
-		}
-		events := c.Compared[i].Events
-		if n := slices.IndexFunc(events, func(e outcome.Event) bool { return slices.Contains(ends, outcome.Verb(e.Verb)) }); n >= 0 {
-			*s = Side{Event: &events[n]}
-		}
-	}
-}
-
-// ends are the verbs of how a game ends.
-var ends = []outcome.Verb{outcome.LosesTheGame, outcome.WinsTheGame, outcome.GameDrawn}
-
-// Ends reports whether an event is of how a game ends.
-func Ends(e *outcome.Event) bool { return slices.Contains(ends, outcome.Verb(e.Verb)) }
 
 // turn is the first event that is not so everywhere and leads to a difference; where there is none, what else tells the editions apart, from the reasons of a
 // fact to the steps of the script. With the positions the same, it is the first event that is seen.
@@ -199,47 +177,6 @@ func (d Difference) divides(apart func(i, j int) bool) bool {
 		}
 	}
 	return true
-}
-
-// whoseTurn is where a turn begins for another player than elsewhere; nil if none does.
-func (l *leading) whoseTurn() *Turning {
-	begin := l.TurnsApart()
-	if begin == nil {
-		return nil
-	}
-	t := &Turning{Row: slices.IndexFunc(l.Timeline, func(r Row) bool { return r.Events[0] == begin[0] }), Sides: make([]Side, len(begin))}
-	for i := range begin {
-		t.Sides[i].Event = begin[i]
-	}
-	return t
-}
-
-// TurnsApart are the beginnings of the first turn that is not the same player's in all editions, of each edition one; nil if there is none.
-func (c *Comparison) TurnsApart() []*outcome.Event {
-	turns := make([][]*outcome.Event, len(c.Compared))
-	for _, r := range c.Timeline {
-		for i, e := range r.Events {
-			if e != nil && outcome.Verb(e.Verb) == outcome.TurnBegins {
-				turns[i] = append(turns[i], e)
-			}
-		}
-	}
-	if len(turns) == 0 {
-		return nil
-	}
-	for n := range turns[0] {
-		begin := make([]*outcome.Event, len(turns))
-		for i, own := range turns {
-			if len(own) <= n {
-				return nil
-			}
-			begin[i] = own[n]
-		}
-		if slices.ContainsFunc(begin, func(e *outcome.Event) bool { return e.Player != begin[0].Player }) {
-			return begin
-		}
-	}
-	return nil
 }
 
 // nullAttack is where an attack is announced in which nothing attacks, and not in all editions, if they differ in who has attacked, and in nothing else that happens.
