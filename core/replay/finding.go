@@ -58,7 +58,7 @@ func (s *script) finding(g *core.Game, i int, act *scenario.Action, kind outcome
 	case kind == outcome.Skipped:
 		why = ": the replay ends before this step"
 	}
-	text := s.tell(step, s.steps[i].deed(act, kind), kind, at, why)
+	text := s.tell(i, s.steps[i].deed(act, kind), kind, at, why)
 	if kind == outcome.Never && s.steps[i].absent && step.Player >= 0 {
 		text = s.plan.scenario.Players[step.Player].Told() + " cannot " + act.Told + s.atMoment(&step.At, act.Told) + ", because " + s.neverCame(i) + why
 	}
@@ -73,7 +73,8 @@ func (s *script) finding(g *core.Game, i int, act *scenario.Action, kind outcome
 }
 
 // tell says in plain words what became of a deed, and why.
-func (s *script) tell(step *scenario.Step, does string, kind outcome.Kind, at, why string) string {
+func (s *script) tell(i int, does string, kind outcome.Kind, at, why string) string {
+	step, p := &s.plan.steps[i], &s.steps[i]
 	if step.Player < 0 {
 		return "the moment to look never came"
 	}
@@ -92,6 +93,9 @@ func (s *script) tell(step *scenario.Step, does string, kind outcome.Kind, at, w
 		until := " at any point"
 		if step != &s.plan.steps[len(s.plan.steps)-1] {
 			until += " before the next step" // of later ones nothing is said
+		}
+		if p.held && p.refusal.Stage <= core.StageTiming { // what is wrong with the thing is wrong at any point
+			until += " once everything is settled"
 		}
 		return who + " cannot " + does + until + why
 	case outcome.Aborted:

@@ -26,7 +26,7 @@ func (p *progress) takeOut(s *scenario.Step, found *progress) {
 	}
 	p.action, p.instead, p.first, p.firstWhy, p.firstAt, p.byEnd = found.action, found.instead, found.first, found.firstWhy, found.firstAt, found.byEnd
 	p.end(found.kind, found.refusal, found.at)
-	p.why = found.why
+	p.why, p.held = found.why, found.held
 	if s.Otherwise == scenario.Stop {
 		p.over, p.stops = false, true // it is over when its turn has come, and the replay with it
 	}

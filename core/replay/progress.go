@@ -69,6 +69,7 @@ type progress struct {
 	mode         bool      // it has modes, one of which was chosen
 	color        bool      // it makes mana, whose color was chosen
 	chooses      bool      // what it targets is chosen as the text is carried out, which has no target
+	held         bool      // it waited for what its player had set off before
 
 	happened *int // how many events have happened, as the script counts them
 

@@ -295,7 +295,10 @@ func (s *script) tryAtMoment(g *core.Game, w *core.Window, i int) verdict {
 // creature can be regenerated only as it would be destroyed, where the rules are old enough.
 func (s *script) tryAsSoonAsPossible(g *core.Game, w *core.Window, i int) verdict {
 	step, p := &s.plan.steps[i], &s.steps[i]
-	p.calm = p.calm || settled(g, w)
+	if !p.calm && settled(g, w) {
+		p.calm = true
+		p.held = s.prev == step.Player && !p.late && i > 0 && s.steps[i-1].after < g.Events()
+	}
 	if p.action.Verb != scenario.Pass && s.prev == step.Player && !p.calm && !p.late {
 		return waits
 	}

@@ -375,3 +375,19 @@ step = [
 step.land = { result = "refused", rule = "PPG-TURN-MAIN-2" }
 Forest.zone = "hand"`)
 }
+
+// PPG-DP-13: a prevention that its player could have used at once is never possible once everything is settled, and the finding says no more than that.
+func TestAPreventionThatWaitsUntilEverythingIsSettledComesTooLate(t *testing.T) {
+	o := test(t, `
+ann.battlefield = ["Hill Giant", "Gray Ogre"]
+bob.battlefield = ["Samite Healer", "Circle of Protection: Red"]
+step = [
+	{ ann = "attack with Hill Giant, Gray Ogre" },
+	{ at = "combat damage assigned", bob = "activate Samite Healer targeting bob" },
+	{ id = "circle", bob = "activate Circle of Protection: Red from Hill Giant" },
+]
+[expect]
+bob.life = 16
+step.circle = { result = "never", rule = "PPG-DP-13" }`)
+	assert.Contains(t, o.Findings[2].Text, "at any point once everything is settled: ")
+}
