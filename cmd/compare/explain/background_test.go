@@ -64,6 +64,19 @@ func TestTheChangesOfALifeTotalAreToldWhole(t *testing.T) {
 		aloud(t, "old", replayed("old", map[string]string{"bob.life": "9"}, nil, blow, blow, gains), replayed("new", map[string]string{"bob.life": "3"}, nil, blow, blow)))
 }
 
+// Of two blows each edition prevents another: a side tells of the one that it prevents, and that the script names something else.
+func TestWhatIsPreventedOfWhatIsDealtElsewhereIsTold(t *testing.T) {
+	prevented := func(from string) outcome.Event {
+		return outcome.Event{Rule: "PREV", Verb: "is prevented", Subject: from, Object: "bob", Turn: 1, Text: "Damage from " + from + " to Bob is prevented."}
+	}
+	ogre, giant := hits("Ogre", "bob", 2, "Ogre deals 2 damage to Bob."), hits("Giant", "bob", 3, "Giant deals 3 damage to Bob.")
+	other := []outcome.Finding{{Step: "circle", Kind: outcome.Unanswered, Rule: "CHOICE", Text: "“from Giant” is not a legal answer; legal here: Ogre.", Line: 2}}
+	old := replayed("old", map[string]string{"bob.life": "17"}, other, prevented("Ogre"), giant)
+	newer := replayed("new", map[string]string{"bob.life": "18"}, nil, prevented("Giant"), ogre)
+	assert.Equal(t, []string{"“from Giant” is not a legal answer; legal here: Ogre (CHOICE).", "Damage from Ogre to Bob is prevented (PREV).", "Giant deals 3 damage to Bob (DMG)."}, aloud(t, "old", old, newer))
+	assert.Equal(t, []string{"Damage from Giant to Bob is prevented (PREV).", "Ogre deals 2 damage to Bob (DMG)."}, aloud(t, "new", old, newer))
+}
+
 // Damage is less in one edition because some of it is prevented.
 func TestWhatMakesDamageLessIsTold(t *testing.T) {
 	prevented := outcome.Event{Rule: "PREV", Verb: "is prevented", Subject: "Ball", Object: "bob", Amount: 3, Turn: 1, Text: "3 damage from Ball to Bob is prevented."}

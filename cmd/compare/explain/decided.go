@@ -116,7 +116,7 @@ func (t *teller) beyond(c choice, d compare.Difference, ends []trials.Decision) 
 		return list
 	}
 	of := t.Compared[c.Edition].Edition
-	for k := 2*c.As - c.Edition; k >= 0 && k < len(t.Compared) && d.Values[k] == d.Values[c.As] && !slices.Contains(c.Undone, k); k += c.As - c.Edition {
+	for k := 2*c.As - c.Edition; k >= 0 && k < len(t.Compared) && d.Values[k] == d.Values[c.As] && !slices.Contains(c.Undone, k) && !t.keepsToo(k, c.Decision); k += c.As - c.Edition {
 		id := t.Compared[k].Edition
 		if t.Differs != nil && slices.ContainsFunc(c.Rules, func(rule string) bool { return !t.Differs(of, id, rule) }) {
 			break
@@ -124,6 +124,15 @@ func (t *teller) beyond(c choice, d compare.Difference, ends []trials.Decision) 
 		list = append(list, id)
 	}
 	return list
+}
+
+// keepsToo reports whether edition k does not do a step either that is not done by the rules of a decision, and is without them: the fact is the same there
+// for another reason.
+func (t *teller) keepsToo(k int, d *trials.Decision) bool {
+	return slices.ContainsFunc(d.Turned, func(step string) bool {
+		f := t.withheld(d.Edition, step)
+		return f != nil && slices.Contains(d.Rules, f.Rule) && t.withheld(d.As, step) == nil && t.withheld(k, step) != nil
+	})
 }
 
 // butFor says what a fact would be without rules.

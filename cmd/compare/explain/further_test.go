@@ -132,3 +132,23 @@ func TestTheRuleOfAnEditionBeyondIsAGround(t *testing.T) {
 	e, _ = agreeing(t, []trials.Decision{byMiddle}, nil)
 	assert.Equal(t, explain.Grounds{Differs: true, Elsewhere: []explain.OfOther{{Edition: "second", Rule: "2"}}}, e.Grounds("first", "", ""))
 }
+
+// Without its rule the step is done in the old edition as in the middle one, where Ann has 20 life for that. The new one does not do the step either, and so has the
+// same fact for another reason.
+func TestWhatAnEditionDoesNotDoEitherIsAnotherReasonThere(t *testing.T) {
+	kill := func(kind outcome.Kind, rule, text string) []outcome.Finding {
+		return []outcome.Finding{{Step: "kill", Kind: kind, Rule: rule, Text: text}}
+	}
+	e := of(
+		replayed("old", map[string]string{"ann.life": "28"}, kill(outcome.Refused, "13", "Bob cannot kill Force."), outcome.Event{Rule: "6", Verb: "gains life", Player: "ann", Amount: 8, Turn: 1, Text: "Ann gains 8 life."}),
+		replayed("middle", map[string]string{"ann.life": "20"}, kill(outcome.Done, "", "Bob kills Force.")),
+		replayed("new", map[string]string{"ann.life": "20"}, kill(outcome.NoMoment, "510.2", "Bob cannot kill Force, because no such point exists.")),
+	)
+	e.Prove(&trials.Result{
+		Sides: []trials.Side{{Made: 1}, {Made: 1}, {Made: 1}}, Further: []trials.Side{{Made: 1}, {}, {Made: 1}},
+		Decisions: []trials.Decision{{Edition: 0, As: 1, Rules: []string{"13"}, Facts: []int{0}, Turned: []string{"kill"}, Closer: 2}},
+	})
+	require.Len(t, e.Stories, 1)
+	require.Len(t, e.Stories[0].Deciding, 1)
+	assert.Equal(t, "But for 13, Ann would have 20 life in old, as in middle. Not proven for new.", e.Stories[0].Deciding[0].Text)
+}

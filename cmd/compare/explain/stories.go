@@ -140,7 +140,7 @@ func (a item) isNote() bool {
 // same reports whether two items tell the same.
 func (a item) same(b item) bool {
 	if a.finding != nil && b.finding != nil {
-		return a.finding.Step == b.finding.Step
+		return a.finding.Step == b.finding.Step && (a.finding.Kind == outcome.Unanswered) == (b.finding.Kind == outcome.Unanswered)
 	}
 	return a.finding == b.finding && a.event == b.event && a.note.Text == b.note.Text && a.note.Rule == b.note.Rule && sameReason(a.reason, b.reason)
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"palimpsest/cmd/compare/compare"
 	"palimpsest/core/outcome"
 )
 
@@ -161,14 +162,8 @@ const mostOfLife = 3
 
 // lifeOf are the changes of the life of the player whose life differs, or who loses in some edition by it, that a side does not tell of: without them the sum is wrong.
 func (t *teller) lifeOf(i int, a *account, items []item) (list []item) {
-	var players []string
-	for _, n := range a.leads {
-		d := t.Differences[n]
-		of, leaf, _ := outcome.SplitFactName(d.Fact)
-		if leaf != "life" && !(leaf == "result" && t.losesByLife(of)) || slices.Contains(players, of) || !changesLife(a, of) {
-			continue
-		}
-		players = append(players, of)
+	for _, d := range t.livesOf(a) {
+		of, _, _ := outcome.SplitFactName(d.Fact)
 		look, _ := t.Compared[i].Look(d.Step)
 		untold := slices.DeleteFunc(t.find(i, of, lifeChanges), func(e *outcome.Event) bool {
 			return e.N > look.After || slices.ContainsFunc(items, func(it item) bool { return it.event == e })
@@ -179,6 +174,42 @@ func (t *teller) lifeOf(i int, a *account, items []item) (list []item) {
 		}
 		if len(untold) <= mostOfLife {
 			list = append(list, likeAll(untold)...)
+		}
+	}
+	return list
+}
+
+// unhurt is what is prevented of damage to a player, of whose life an account tells, that is dealt in another edition; with it that a step
+// names something else, which could not be chosen right before.
+func (t *teller) unhurt(i int, a *account) (list []item) {
+	for _, d := range t.livesOf(a) {
+		of, _, _ := outcome.SplitFactName(d.Fact)
+		for _, o := range t.find(i, of, []source{{object, []outcome.Verb{outcome.DamagePrevented}}}) {
+			dealt := func(j int) bool {
+				return j != i && slices.ContainsFunc(t.find(j, of, []source{{object, damage[1:]}}), func(e *outcome.Event) bool { return e.Subject == o.Subject && e.Turn == o.Turn })
+			}
+			if t.everywhere(o) || !slices.ContainsFunc(t.indices(), dealt) {
+				continue
+			}
+			for k := range t.Compared[i].Findings {
+				if f := &t.Compared[i].Findings[k]; f.Kind == outcome.Unanswered && f.After == o.N-1 {
+					list = append(list, item{finding: f, place: 2*o.N - 1})
+				}
+			}
+			list = append(list, item{event: o})
+		}
+	}
+	return list
+}
+
+// livesOf are the differences that an account tells of first in how much life players have, or that they lose by it, one of each player.
+func (t *teller) livesOf(a *account) (list []compare.Difference) {
+	players := map[string]bool{}
+	for _, n := range a.leads {
+		of, leaf, _ := outcome.SplitFactName(t.Differences[n].Fact)
+		if (leaf == "life" || leaf == "result" && t.losesByLife(of)) && !players[of] && changesLife(a, of) {
+			players[of] = true
+			list = append(list, t.Differences[n])
 		}
 	}
 	return list
