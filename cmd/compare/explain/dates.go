@@ -181,13 +181,25 @@ func (t *teller) came(id, older, rule string) string {
 	return "since " + since.String()
 }
 
-// changed says when a rule was changed in what it says of a characteristic, save at dates that left a fact as it was; empty where that is not known.
+// changed says when a rule was changed in what it says of a characteristic, save at dates that left a fact as it was; empty where that is not known. Where the rule
+// itself was changed at such a date, and with that what took its place, it says so.
 func changed(d Dating, matter string, unfelt ...edition.When) string {
 	dates, inParts := d.of(matter)
 	dates = slices.DeleteFunc(dates, func(w edition.When) bool { return w != d.When && slices.Contains(unfelt, w) }) // but when it was changed mainly
 	if len(dates) == 0 {
 		return ""
 	}
+	if len(dates) > 1 && !inParts && slices.Contains(unfelt, dates[0]) {
+		return "changed " + onDates(dates[:1]) + ", and what took its place " + onDates(dates[1:])
+	}
+	if inParts && len(dates) > 1 {
+		return "changed in parts " + onDates(dates)
+	}
+	return "changed " + onDates(dates)
+}
+
+// onDates are dates with what comes before them.
+func onDates(dates []edition.When) string {
 	said, before := make([]string, len(dates)), ""
 	for i, w := range dates {
 		how := "in "
@@ -202,8 +214,5 @@ func changed(d Dating, matter string, unfelt ...edition.When) string {
 		}
 		before = how
 	}
-	if inParts && len(dates) > 1 {
-		return "changed in parts " + And(said)
-	}
-	return "changed " + And(said)
+	return And(said)
 }

@@ -83,6 +83,8 @@ func TestAChangeThatLeftAFactAsItWasIsNoDateOfIt(t *testing.T) {
 		d := compare.Difference{Fact: "bob.life", Values: []compare.Value{{Text: "20", Known: true}, {Text: middle, Known: true}, {Text: "18", Known: true}}}
 		assert.Equal(t, want, changed(at["new"], d.Fact, told.unfelt(d, "", 0, 2, "1")...), middle)
 	}
+	mainly := Dating{When: first, Parts: []edition.Part{{When: last}}}
+	assert.Equal(t, "changed on 1 June 1999, and what took its place on 1 July 2003", changed(mainly, "", first), "what it had become by the middle edition was changed then")
 }
 
 // The date of a rule that came in parts says so; since when the first part is so only where that is known.

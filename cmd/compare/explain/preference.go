@@ -30,6 +30,7 @@ func (t *teller) best(s *Story, decisions []trials.Decision, open []boundary) (b
 			t.rather(d, best),
 			t.covers(d, best)-t.covers(best, d),
 			t.alone(d, best),
+			t.strays(best, d)-t.strays(d, best),
 			min(1, t.near(s, d))-min(1, t.near(s, best)), // the story cites it
 			t.keeps(s, d)-t.keeps(s, best),
 			t.voids(d, best)-t.voids(best, d),   // it is cited for what has no effect
@@ -56,6 +57,15 @@ func (t *teller) detour(d, other *trials.Decision) int {
 		return 0
 	}
 	return d.Detour
+}
+
+// strays is the detour of two decisions of which one is by a rule by which something is replaced: without that nothing is there to which what decides in the
+// other edition could happen.
+func (t *teller) strays(d, other *trials.Decision) int {
+	if byWeight[t.weight(d)] != "replacement" && byWeight[t.weight(other)] != "replacement" {
+		return 0
+	}
+	return t.detour(d, other)
 }
 
 // accountsFor counts the open facts that the rules of a decision decide, and those that then are as the end of the game left them.

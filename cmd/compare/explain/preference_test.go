@@ -260,3 +260,24 @@ func TestTheTextOfACardThatTriggersAtAnotherTimeSaysMoreThanAProcedure(t *testin
 	assert.Equal(t, "Vise", decides([]outcome.Event{discards, triggers}, []outcome.Event{triggers, hurts, discards}))
 	assert.Empty(t, decides([]outcome.Event{triggers, discards}, []outcome.Event{triggers, hurts, discards}), "it triggers at the same time")
 }
+
+// Without a replacement nothing is there that the other edition prevents; without the procedure the replay goes its way, and so that decides, although the story
+// cites the replacement.
+func TestWhatOnlyReplacesGivesWayToARuleWhoseTrialGoesTheOtherWay(t *testing.T) {
+	c := compare.Of([]*outcome.Outcome{
+		replayed("old", map[string]string{"bob.life": "18"}, nil, outcome.Event{Rule: "TR-1", Verb: "deals", Subject: "Mammoth", Object: "bob", Amount: 2, Turn: 1, Text: "Mammoth deals 2 damage to Bob."}),
+		replayed("new", map[string]string{"bob.life": "20"}, nil),
+	})
+	decisions := func(role string) string {
+		e := explain.Of(c, explain.Sources{Rules: map[string]map[string]edition.Rule{"old": {
+			"TR-1": {ID: "TR-1", Text: "The excess is redirected.", LeftOutAs: []string{role}}, "TR-2": {ID: "TR-2", Text: "The excess is counted last.", LeftOutAs: []string{"procedure"}},
+		}}})
+		e.Prove(&trials.Result{Sides: made, Decisions: []trials.Decision{
+			{Edition: 0, As: 1, Rules: []string{"TR-1"}, Facts: []int{0}, Closer: 1, Detour: 6}, {Edition: 0, As: 1, Rules: []string{"TR-2"}, Facts: []int{0}, Closer: 1, Detour: 4},
+		}})
+		require.Len(t, e.Stories, 1)
+		return e.Stories[0].Deciding[0].Rules[0]
+	}
+	assert.Equal(t, "TR-2", decisions("replacement"))
+	assert.Equal(t, "TR-1", decisions("cost"), "the story cites it")
+}
