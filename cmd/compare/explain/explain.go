@@ -49,6 +49,7 @@ type Sources struct {
 // Printing is what a card says: its type line, its text, an ability a line, and its size, each as it is read.
 type Printing struct {
 	Types, Text, Size string
+	Older             string // the set of which it is the text, where the edition has none of its own
 	CardTypes         []string
 	Subtypes          []string
 }

@@ -318,3 +318,23 @@ func TestARuleThatRefusedNothingDoesNotDecideAStepThatAnotherRefuses(t *testing.
 	assert.Equal(t, explain.Unproven, proof("10"))
 	assert.Equal(t, explain.Proven, proof("9"))
 }
+
+// The middle edition has no text of the card: it reads the old one as the new edition says it, or as the old one does.
+func TestAnOlderTextThatIsReadOtherwiseIsQuotedAsThat(t *testing.T) {
+	c := compare.Of([]*outcome.Outcome{
+		replayed("old", map[string]string{"Bear.zone": "graveyard"}, nil, outcome.Event{Rule: "2", Verb: "dies", Subject: "Bear", Text: "Bear dies."}),
+		replayed("middle", map[string]string{"Bear.zone": "battlefield"}, nil),
+		replayed("new", map[string]string{"Bear.zone": "battlefield"}, nil),
+	})
+	says := map[string]string{"old": "during your upkeep, sacrifice this", "middle": "at the beginning of your upkeep, sacrifice this", "new": "at the beginning of your upkeep, sacrifice this"}
+	older := map[string]string{"middle": "Fifth Edition (1997)"}
+	e := explain.Of(c, explain.Sources{Printed: func(edition, _ string) (explain.Printing, bool) {
+		return explain.Printing{Text: says[edition], Older: older[edition]}, true
+	}})
+	e.Prove(&trials.Result{
+		Decisions: []trials.Decision{{Edition: 0, As: 1, Card: "Bear", Facts: []int{0}}}, Beyond: []trials.Decision{{Edition: 0, As: 2, Card: "Bear", Facts: []int{0}}},
+		Sides: []trials.Side{{Made: 1}, {Made: 1}, {Made: 1}}, Further: []trials.Side{{Made: 1}, {}, {Made: 1}},
+	})
+	assert.Equal(t, "With the text that Bear has in new, Bear would be on the battlefield in old as well. Bear says in old: “during your upkeep, sacrifice this”, "+
+		"and in new, and as its text of Fifth Edition (1997) is read in middle: “at the beginning of your upkeep, sacrifice this”.", e.Stories[0].Deciding[0].Text)
+}

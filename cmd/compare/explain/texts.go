@@ -13,9 +13,13 @@ import (
 // withText says what would be in an edition with the text that a card has in others.
 func (t *teller) withText(card string, as []string, in, would string) string {
 	first := t.lines(as[0], card)
-	has := And(as)
+	own := slices.DeleteFunc(slices.Clone(as), func(id string) bool { return t.readFrom(id, card) != "" })
+	if len(own) == 0 {
+		own = as
+	}
+	has := And(own)
 	if slices.ContainsFunc(as, func(id string) bool { return !slices.Equal(t.lines(id, card), first) }) {
-		has = strings.Join(as, " or ")
+		has = strings.Join(own, " or ")
 	}
 	return "With the text that " + card + " has in " + has + ", " + would + " in " + in + " as well." + t.texts(card, in, as)
 }
@@ -33,11 +37,34 @@ func (t *teller) texts(card, one string, others []string) string {
 		if len(list) == 0 {
 			list = append(list, capital(outcome.Told(card))+" says in "+one+": "+linesBut(own, lines))
 		}
-		list = append(list, "in "+And(slices.DeleteFunc(slices.Clone(others), func(id string) bool { return !alike(id) }))+": "+linesBut(lines, own))
+		list = append(list, t.inEditions(card, slices.DeleteFunc(slices.Clone(others), func(id string) bool { return !alike(id) }), linesBut(lines, own)))
 		others = slices.DeleteFunc(slices.Clone(others), alike)
 	}
 	last := len(list) - 1
 	return " " + strings.Join(list[:last], ", ") + ", and " + list[last] + "."
+}
+
+// inEditions quotes what a card says in editions, and how an older text of it is read in those of them that have none of their own.
+func (t *teller) inEditions(card string, ids []string, quoted string) string {
+	own := slices.DeleteFunc(slices.Clone(ids), func(id string) bool { return t.readFrom(id, card) != "" })
+	read := slices.DeleteFunc(slices.Clone(ids), func(id string) bool { return slices.Contains(own, id) })
+	switch {
+	case len(read) == 0:
+		return "in " + And(own) + ": " + quoted
+	case len(own) == 0:
+		return "as its text of " + t.readFrom(read[0], card) + " is read in " + And(read) + ": " + quoted
+	}
+	return "in " + And(own) + ", and as its text of " + t.readFrom(read[0], card) + " is read in " + And(read) + ": " + quoted
+}
+
+// readFrom is the set whose text of a card an edition reads that has none of its own, and reads otherwise than the edition before; else it is empty.
+func (t *teller) readFrom(editionID, card string) string {
+	i := t.at(editionID)
+	if t.Printed == nil || i < 1 || slices.Equal(t.lines(editionID, card), t.lines(t.Compared[i-1].Edition, card)) {
+		return ""
+	}
+	p, _ := t.Printed(editionID, card)
+	return p.Older
 }
 
 // linesBut quotes lines but for those that others have, too.

@@ -118,6 +118,9 @@ func printingOf(c *card.Card) explain.Printing {
 	p := explain.Printing{Types: c.TypeLine, CardTypes: c.Types.Names(), Subtypes: c.Subtypes}
 	p.Text = strings.Join(card.PrintAbilities(c), "\n")
 	p.Size = card.PrintSize(c)
+	if c.Printed.Age == card.OlderText {
+		p.Older = c.Printed.Set.String()
+	}
 	return p
 }
 
