@@ -42,7 +42,7 @@ func (e *Explanation) turning(c *compare.Comparison) *compare.Turning {
 		return end
 	}
 	if step := e.byRefusal(c, decides); step != nil {
-		return step
+		return cmp.Or(e.beforeStep(c, step), step)
 	}
 	if by := e.byRule(c, decides); by != nil && (t.Step == "" || over && oneEnd(t)) && e.ofThatStory(c, by) {
 		return by
@@ -79,6 +79,25 @@ func (e *Explanation) turning(c *compare.Comparison) *compare.Turning {
 		return nil
 	}
 	return t
+}
+
+// beforeStep is the turning point of the first story where that does not tell of a step and comes of an event before it: the step is of other facts. It is nil
+// otherwise.
+func (e *Explanation) beforeStep(c *compare.Comparison, step *compare.Turning) *compare.Turning {
+	n := slices.IndexFunc(e.Stories, func(s Story) bool { return s.Proof != Printed })
+	if n < 0 || e.Stories[n].tellsOf(step.Step) {
+		return nil
+	}
+	beside := c.Beside(step.Step)
+	if beside == nil || beside.Step != "" || !e.Stories[n].passes(c, beside) {
+		return nil
+	}
+	for i, side := range beside.Sides {
+		if f := step.Sides[i].Finding; f != nil && side.Event != nil && !side.Later && side.Event.N <= f.After {
+			return beside
+		}
+	}
+	return nil
 }
 
 // besideWhatIsOff shows, at a turning point where something has no effect, in an edition that has nothing of that, what the story tells there: what comes

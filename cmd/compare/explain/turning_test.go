@@ -402,3 +402,30 @@ func TestThatTheDrawIsUsedLikeAnAbilityIsNoTurningPoint(t *testing.T) {
 	require.NotNil(t, p.Sides[0].Event)
 	assert.NotEqual(t, "activates", p.Sides[0].Event.Verb)
 }
+
+// The first fact comes of damage that is assigned otherwise; the step that the old edition refuses after that is of another fact.
+func TestAStepOfAnotherFactIsNoTurningPointOfWhatComesBeforeIt(t *testing.T) {
+	assigns := func(amount int, rule string) outcome.Event {
+		return outcome.Event{Rule: rule, Verb: "damage assigned", Subject: "Vampire", Object: "Angel", Amount: amount, Turn: 1, Text: "Vampire assigns damage to Angel."}
+	}
+	kill := func(kind outcome.Kind, rule, text string) []outcome.Finding {
+		return []outcome.Finding{{Step: "kill", Kind: kind, Rule: rule, Text: text, After: 1}}
+	}
+	c := compare.Of([]*outcome.Outcome{
+		replayed("old", map[string]string{"Angel.zone": "battlefield", "Assassin.tapped": "no"}, kill(outcome.Refused, "13", "Ann cannot activate Assassin."), assigns(0, "5")),
+		replayed("new", map[string]string{"Angel.zone": "graveyard", "Assassin.tapped": "yes"}, kill(outcome.Done, "310.2", "Ann activates Assassin."), assigns(4, "310.1"),
+			outcome.Event{Rule: "409", Verb: "activates", Subject: "Assassin", Player: "ann", Step: "kill", Turn: 1, Text: "Ann activates Assassin."},
+			outcome.Event{Cause: 2, Rule: "409", Verb: "taps", Subject: "Assassin", Step: "kill", Turn: 1, Text: "Assassin becomes tapped."},
+			outcome.Event{Cause: 1, Rule: "310.4", Verb: "deals", Subject: "Vampire", Object: "Angel", Amount: 4, Turn: 1, Text: "Vampire deals 4 damage to Angel."},
+			outcome.Event{Rule: "420.5c", Verb: "is destroyed", Subject: "Angel", Turn: 1, Text: "Angel is destroyed."}),
+	})
+	e := explain.Of(c, explain.Sources{})
+	e.Prove(&trials.Result{Sides: made, Decisions: []trials.Decision{
+		{Edition: 0, As: 1, Rules: []string{"5"}, Facts: []int{0}}, {Edition: 0, As: 1, Rules: []string{"13"}, Facts: []int{1}, Turned: []string{"kill"}},
+	}})
+	require.Len(t, e.Stories, 2)
+	turning := e.Turning(c)
+	require.NotNil(t, turning)
+	assert.Empty(t, turning.Step)
+	assert.Equal(t, "5", turning.Sides[0].Rule())
+}
