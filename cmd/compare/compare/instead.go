@@ -7,7 +7,9 @@ import (
 )
 
 // standIns give of an event that one edition has at the turning point what another has in its place, which is no event of that row; nil where it is not of their kind.
-var standIns = []func(l *leading, of int, there *outcome.Event, i int) *outcome.Event{(*leading).assignedAtOnce, (*leading).doneElsewhere, (*leading).enteredAs}
+var standIns = []func(l *leading, of int, there *outcome.Event, i int) *outcome.Event{
+	(*leading).assignedAtOnce, (*leading).doneElsewhere, (*leading).withoutTarget, (*leading).enteredAs,
+}
 
 // standIn shows, in editions that have nothing at a turning point that is no step, what stands there in its place.
 func (l *leading) standIn(t *Turning) {
@@ -46,6 +48,25 @@ func (l *leading) doneElsewhere(of int, none *outcome.Event, i int) *outcome.Eve
 		return nil
 	}
 	return l.firstOf(i, none.Subject, none.Turn)
+}
+
+// withoutTarget is, of what comes of an ability that resolves, that it has no legal target left.
+func (l *leading) withoutTarget(of int, there *outcome.Event, i int) *outcome.Event {
+	if there.Cause <= 0 {
+		return nil
+	}
+	by := &l.Compared[of].Events[there.Cause-1]
+	if outcome.Verb(by.Verb) != outcome.Resolves {
+		return nil
+	}
+	events := l.Compared[i].Events
+	n := slices.IndexFunc(events, func(e outcome.Event) bool {
+		return outcome.Verb(e.Verb) == outcome.Fizzles && e.Subject == by.Subject && e.Turn == there.Turn
+	})
+	if n < 0 {
+		return nil
+	}
+	return &events[n]
 }
 
 // enteredAs is, of a token that something makes, another one that the same makes in the same turn, and that not all editions have.

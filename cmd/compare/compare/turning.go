@@ -270,6 +270,13 @@ func mayPass(s Step) bool {
 	})
 }
 
+// ofAnswers reports whether all that is found are answers that nobody asked for or that were not to be given, of the script or of a step that is done.
+func (s Step) ofAnswers() bool {
+	return !slices.ContainsFunc(s.Findings, func(f *outcome.Finding) bool {
+		return f != nil && f.Kind != outcome.Unasked && f.Kind != outcome.Unanswered
+	})
+}
+
 var passing = regexp.MustCompile(`^[^ ]+ could (not )?pass\b`)
 
 // rowOf is where a step comes: the row of its first event in an edition that did it, or of what an edition that refused it has next, if that is
@@ -304,7 +311,7 @@ func refusedBefore(f *outcome.Finding, e *outcome.Event) bool {
 
 // leadsOn reports whether a fact that differs follows from what some edition did as a step.
 func (l *leading) leadsOn(s Step) bool {
-	if s.ID == l.without {
+	if s.ID == l.without || s.ofAnswers() {
 		return false
 	}
 	for i, o := range l.Compared {
@@ -440,7 +447,7 @@ func stepOf(r Row, steps []Step) *Step {
 			continue
 		}
 		for i := range steps {
-			if steps[i].ID == e.Step && !steps[i].Same() {
+			if steps[i].ID == e.Step && !steps[i].Same() && !steps[i].ofAnswers() {
 				return &steps[i]
 			}
 		}

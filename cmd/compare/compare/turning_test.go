@@ -470,3 +470,20 @@ func TestTheEditionsPartAsTheFactDoes(t *testing.T) {
 	)
 	assert.Equal(t, []string{"T-1", "", "701"}, []string{p.Sides[0].Rule(), p.Sides[1].Rule(), p.Sides[2].Rule()})
 }
+
+// Where a step has a choice and elsewhere a target, what is named may be no answer: the point is what comes of the step, and not that.
+func TestAnAnswerThatIsNotToBeGivenIsNoTurningPoint(t *testing.T) {
+	activates := outcome.Event{Verb: "activates", Subject: "Old Man", Step: "take", Turn: 1}
+	resolves := outcome.Event{Verb: "resolves", Subject: "Old Man", Step: "take", Cause: 1, Turn: 1}
+	old := replayed("old", fact("Assassin.controller", "ann"), finding("take", outcome.Done, ""), finding("take", outcome.Unanswered, "1"), activates, resolves,
+		outcome.Event{Verb: "control changes", Subject: "Assassin", Player: "ann", Step: "take", Cause: 2, Turn: 1})
+	modern := replayed("new", fact("Assassin.controller", "bob"), finding("take", outcome.Done, ""), activates,
+		outcome.Event{Verb: "fizzles", Subject: "Old Man", Step: "take", Cause: 1, Turn: 1})
+	turns := turning(t, old, modern)
+	assert.Empty(t, turns.Step)
+	require.NotNil(t, turns.Sides[0].Event)
+	assert.Equal(t, "control changes", turns.Sides[0].Event.Verb)
+	require.NotNil(t, turns.Sides[1].Event)
+	assert.Equal(t, "fizzles", turns.Sides[1].Event.Verb, "it has no legal target left")
+	assert.False(t, turns.Sides[1].Later)
+}
