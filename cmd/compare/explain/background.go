@@ -22,7 +22,7 @@ func (t *teller) beside(i int, a *account, items []item) []Sentence {
 	var list []item
 	for _, more := range [...][]item{
 		// the sums
-		t.wounds(i, items), t.outlived(i, a, items), t.grown(i, items), t.lifeOf(i, a, items), t.unhurt(i, a), t.preventedOf(i, a), t.shrunk(i, items), t.lessDealt(i, items), t.keptLife(i, items), t.redirectedBeside(i, items),
+		t.wounds(i, items), t.outlived(i, a, items), t.grown(i, items), t.lifeOf(i, a, items), t.unhurt(i, a), t.preventedOf(i, a), t.shrunk(i, items), t.lessDealt(i, items), t.keptLife(i, items), t.redirectedBeside(i, items), t.recipientGone(i, a, items),
 		// what things have become
 		t.retargeted(i, a), t.turnedInto(i, items), t.spared(i, a, items), t.wentAway(i, a, items), t.settled(i, items), t.woreOff(i, items), t.countersBeside(i, items),
 		t.leftBefore(i, items), t.asCopy(i, items), t.drawnBefore(i, items), t.whoseTurn(i, items), t.changedSides(i, a), t.changedSince(i, a), t.untappedBefore(i, a, items), t.lostGuard(i, a),

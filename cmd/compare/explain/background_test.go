@@ -77,6 +77,15 @@ func TestWhatIsPreventedOfWhatIsDealtElsewhereIsTold(t *testing.T) {
 	assert.Equal(t, []string{"Damage from Giant to Bob is prevented (PREV).", "Ogre deals 2 damage to Bob (DMG)."}, aloud(t, "new", old, newer))
 }
 
+// Damage goes on to a Guard in one edition, and is dealt in another in which that is gone by then.
+func TestThatWhatDamageIsRedirectedToIsGoneIsTold(t *testing.T) {
+	redirected := outcome.Event{Rule: "RED", Verb: "is redirected", Subject: "Wurm", Object: "Guard", Turn: 1, Text: "Damage from Wurm is redirected to Guard."}
+	destroyed := outcome.Event{Rule: "DES", Verb: "is destroyed", Subject: "Guard", Turn: 1, Text: "Guard is destroyed."}
+	old := replayed("old", map[string]string{"bob.life": "20"}, nil, redirected, destroyed)
+	gone := replayed("new", map[string]string{"bob.life": "14"}, nil, destroyed, hits("Wurm", "bob", 6, "Wurm deals 6 damage to Bob."))
+	assert.Equal(t, []string{"Guard is destroyed (DES).", "Wurm deals 6 damage to Bob (DMG)."}, aloud(t, "new", old, gone))
+}
+
 // Damage is less in one edition because some of it is prevented.
 func TestWhatMakesDamageLessIsTold(t *testing.T) {
 	prevented := outcome.Event{Rule: "PREV", Verb: "is prevented", Subject: "Ball", Object: "bob", Amount: 3, Turn: 1, Text: "3 damage from Ball to Bob is prevented."}

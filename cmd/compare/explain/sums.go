@@ -290,6 +290,23 @@ func (t *teller) redirectedBeside(i int, items []item) (list []item) {
 	return list
 }
 
+// recipientGone is how that has left in edition i to which another edition redirects damage that is dealt here.
+func (t *teller) recipientGone(i int, a *account, items []item) (list []item) {
+	for j, it := range a.all() {
+		if j == i || it.event == nil || outcome.Verb(it.event.Verb) != outcome.DamageRedirected {
+			continue
+		}
+		for _, own := range items {
+			if own.event == nil || !is(own.event, damage[1:]) || own.event.Subject != it.event.Subject {
+				continue
+			}
+			left := slices.DeleteFunc(t.find(i, it.event.Object, []source{{subject, leaving}}), func(e *outcome.Event) bool { return e.N > own.event.N })
+			list = append(list, t.items(left[max(0, len(left)-1):])...)
+		}
+	}
+	return list
+}
+
 // lethal is how a player came to have no life left, where a side says only that the player loses.
 func (t *teller) lethal(i int, items []item) (list []item) {
 	for _, it := range items {
