@@ -36,6 +36,28 @@ func (t *teller) doneHere(i int, a *account, items []item) (list []item) {
 	return list
 }
 
+// takenSince is that another player gains control of a permanent in the turn in which a step could not be done to use it, and is in another edition: after that it is too late.
+func (t *teller) takenSince(i int, items []item) (list []item) {
+	for _, it := range items {
+		if it.finding == nil || !slices.Contains(notDone, it.finding.Kind) || it.finding.After == 0 {
+			continue
+		}
+		for j := range t.Compared {
+			for k := range t.events(j) {
+				e := &t.Compared[j].Events[k]
+				if j == i || e.Step != it.finding.Step || outcome.Verb(e.Verb) != outcome.Activates {
+					continue
+				}
+				taken := slices.DeleteFunc(t.find(i, e.Subject, changes[:1]), func(o *outcome.Event) bool {
+					return outcome.Verb(o.Verb) != outcome.ControlChanges || o.Player == e.Player || o.N <= it.finding.After || o.Turn != t.Compared[i].Events[it.finding.After-1].Turn
+				})
+				list = append(list, likeAll(taken[:min(1, len(taken))])...)
+			}
+		}
+	}
+	return list
+}
+
 // manaHere is the mana that a player has in edition i for a step that another edition refuses for want of it.
 func (t *teller) manaHere(i int, a *account, items []item) (list []item) {
 	for j, it := range a.all() {

@@ -301,3 +301,18 @@ func TestAbilitiesThatTheEndOfTheGameKeepsAreCounted(t *testing.T) {
 	require.Len(t, e.Stories, 1)
 	assert.Equal(t, []string{"Egg deals 2 damage to bob (3).", "Only 1 of the 2 abilities of Egg resolves before the game ends.", "Bob loses the game (4)."}, spoken(e.Stories[0])["new"])
 }
+
+// A step could not be done in one edition, and then another player has the permanent that it uses.
+func TestThatSomethingIsTakenAfterAStepIsRefusedIsTold(t *testing.T) {
+	begins := outcome.Event{Rule: "1", Verb: "step begins", Turn: 1, Text: "End of combat begins."}
+	taken := outcome.Event{Rule: "CTRL", Verb: "control changes", Subject: "Bones", Player: "bob", Turn: 1, Text: "Bob gains control of Bones."}
+	destroyed := outcome.Event{Rule: "DES", Verb: "is destroyed", Subject: "Bones", Turn: 1, Text: "Bones is destroyed."}
+	regen := func(kind outcome.Kind, text string) []outcome.Finding {
+		return []outcome.Finding{{Step: "regen", Kind: kind, Rule: "END", Text: text, Line: 2, After: 1}}
+	}
+	old := replayed("old", map[string]string{"Bones.zone": "graveyard"}, regen(outcome.NoWindow, "Ann cannot activate Bones at end of combat."), begins, taken, destroyed)
+	newer := replayed("new", map[string]string{"Bones.zone": "battlefield"}, regen(outcome.Done, "Ann activates Bones."), begins,
+		outcome.Event{Rule: "2", Verb: "activates", Subject: "Bones", Player: "ann", Step: "regen", Turn: 1, Text: "Ann activates Bones."}, taken,
+		outcome.Event{Cause: 2, Rule: "3", Verb: "is regenerated", Subject: "Bones", Turn: 1, Text: "Bones regenerates."})
+	assert.Equal(t, []string{"Ann cannot activate Bones at end of combat (END).", "Bob gains control of Bones (CTRL).", "Bones is destroyed (DES)."}, aloud(t, "old", old, newer))
+}
