@@ -253,7 +253,7 @@ func (t *teller) leftByTheEnd(b boundary, told []choice, decisions []trials.Deci
 	if ends(b) || !slices.ContainsFunc(told, func(c choice) bool { return ends(c.of) && c.of.a == b.a }) {
 		return false
 	}
-	if t.leftOnStack(b) {
+	if t.leftOnStack(b) || t.isLastTotal(b) && !slices.ContainsFunc(decisions, func(d trials.Decision) bool { return of(&d)(b) }) {
 		return true
 	}
 	loss := t.byLoss(b, decisions)
@@ -268,6 +268,16 @@ func (t *teller) leftOnStack(b boundary) bool {
 	on := func(i int) bool { return of.Values[i].Text == "stack" && len(t.find(i, "", endings)) > 0 }
 	_, leaf, _ := outcome.SplitFactName(of.Fact)
 	return leaf == "zone" && (on(b.a) || on(b.a+1))
+}
+
+// isLastTotal reports whether a fact is the life of a player, which is none in the one of two editions in which the player has lost: the total with which a player loses is as
+// large as the damage that comes last there, and that the player loses is told.
+func (t *teller) isLastTotal(b boundary) bool {
+	player, leaf, _ := outcome.SplitFactName(t.Differences[b.fact].Fact)
+	loses := func(i int) bool {
+		return slices.ContainsFunc(t.find(i, player, endings[:1]), func(e *outcome.Event) bool { return outcome.Verb(e.Verb) == outcome.LosesTheGame && e.Player == player })
+	}
+	return leaf == "life" && t.losesByLife(player) && loses(b.a) != loses(b.a+1)
 }
 
 // byLoss is the place of a decision of a fact by a rule by which a player loses, and by which nothing else happens; -1 if there is none.

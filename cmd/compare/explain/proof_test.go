@@ -338,3 +338,18 @@ func TestAnOlderTextThatIsReadOtherwiseIsQuotedAsThat(t *testing.T) {
 	assert.Equal(t, "With the text that Bear has in new, Bear would be on the battlefield in old as well. Bear says in old: “during your upkeep, sacrifice this”, "+
 		"and in new, and as its text of Fifth Edition (1997) is read in middle: “at the beginning of your upkeep, sacrifice this”.", e.Stories[0].Deciding[0].Text)
 }
+
+// With the other text the player loses there, too, by another blow: that the total is not the same is not open.
+func TestTheTotalWithWhichAPlayerLosesIsNotAskedFor(t *testing.T) {
+	bolt := outcome.Event{Rule: "1", Verb: "deals", Subject: "Bolt", Object: "bob", Amount: 8, Turn: 1, Text: "Bolt deals 8 damage to Bob."}
+	gains := outcome.Event{Rule: "2", Verb: "gains life", Player: "bob", Amount: 10, Turn: 1, Text: "Bob gains 10 life."}
+	e := of(
+		replayed("old", map[string]string{"bob.life": "-4", "bob.result": "lost"}, nil, bolt, outcome.Event{Cause: 1, Rule: "3", Verb: "loses the game", Player: "bob", Turn: 1, Text: "Bob loses the game."}),
+		replayed("new", map[string]string{"bob.life": "6", "bob.result": "playing"}, nil, gains, bolt),
+	)
+	require.Len(t, e.Stories, 1)
+	require.Equal(t, "bob.result", e.Stories[0].Facts[0].Fact)
+	e.Prove(&trials.Result{Sides: made, Decisions: []trials.Decision{{Edition: 1, As: 0, Card: "Reverse", Facts: []int{0}}}})
+	assert.Empty(t, e.Stories[0].Open)
+	assert.Equal(t, explain.Printed, e.Stories[0].Proof)
+}
