@@ -108,7 +108,7 @@ func buriedBy(g *core.Game, id core.ID, c *core.Chars) core.Rule {
 		case !wasThere(g, other, id):
 		case came < 0:
 			return "INT-LEGEND-3"
-		case g.S.Object(id).Marks&lapsed != 0:
+		case g.S.Object(id).Marks&lapsed != 0 || !bornUnique(g, id) && g.S.Object(id).Stamp < g.S.Object(other).Stamp:
 			return "RUL-LEGEND-2"
 		case c.Types != d.Types:
 			return "RUL-LEGEND-4"
@@ -123,7 +123,7 @@ func buriedBy(g *core.Game, id core.ID, c *core.Chars) core.Rule {
 // of what has become one otherwise that is older which came into play first; so of two that came together without INT-LEGEND-2.
 func wasThere(g *core.Game, id, other core.ID) bool {
 	one, second := comingOf(g, id), comingOf(g, other)
-	became := !printedUnique(g, id) || !printedUnique(g, other)
+	became := !bornUnique(g, id) || !bornUnique(g, other)
 	if one == second || became && !g.Follows(core.AsProcedure, "RUL-LEGEND-2") {
 		return g.S.Object(id).Stamp < g.S.Object(other).Stamp
 	}
@@ -226,6 +226,11 @@ func isUnique(c *core.Chars) bool { return c.Super&(card.Legendary|card.World) !
 // printedUnique reports whether a permanent is a legend or an enchant world by its card.
 func printedUnique(g *core.Game, id core.ID) bool {
 	return g.Def(id).Supertypes&(card.Legendary|card.World) != 0
+}
+
+// bornUnique reports whether a permanent is a legend or an enchant world by its own card, and not by one that it is a copy of.
+func bornUnique(g *core.Game, id core.ID) bool {
+	return g.S.Object(id).Original == 0 && printedUnique(g, id)
 }
 
 // comingOf is the number of the coming of a legend or enchant world, 0 for one that is not noted.

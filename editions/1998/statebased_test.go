@@ -115,6 +115,33 @@ step = [
 events = ["old Urborg dies by RUL-LEGEND-2, once"]`)
 }
 
+// RUL-LEGEND-2, RUL-LEGEND-1: what becomes a copy of a legend is one only from then on, however old it is; what enters as a copy later is simply the second.
+func TestACopyOfALegendCountsFromWhenItIsOne(t *testing.T) {
+	test(t, `
+cards."Mime" = { cost = "{U}", type = "Creature", size = "0/1", does = ["{T}: this becomes a copy of target creature"] }
+ann.hand = ["Clone"]
+ann.battlefield = ["Tobias Andrion", "Mime"]
+step = [
+	{ ann = "activate Mime targeting Tobias Andrion" },
+	{ at = "settled", ann = "cast Clone choosing Tobias Andrion" },
+]
+[expect]
+"Tobias Andrion".zone = "battlefield"
+events = ["Mime dies by RUL-LEGEND-1, once", "Clone dies by RUL-LEGEND-1, once"]`)
+	test(t, `
+turn = "bob"
+cards."Mime" = { cost = "{U}", type = "Creature", size = "0/1", does = ["{T}: this becomes a copy of target creature"] }
+ann.battlefield = ["Mime"]
+bob.hand = ["Tobias Andrion"]
+step = [
+	{ bob = "cast Tobias Andrion" },
+	{ at = "settled", ann = "activate Mime targeting Tobias Andrion" },
+]
+[expect]
+"Tobias Andrion".zone = "battlefield"
+events = ["Mime dies by RUL-LEGEND-2, once"]`)
+}
+
 // RUL-WORLD-1: the newest enchant world stays.
 func TestANewWorldReplacesTheOlder(t *testing.T) {
 	test(t, `
