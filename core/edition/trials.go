@@ -50,6 +50,11 @@ func (c Claim) SameIn(a, b *outcome.Outcome) bool {
 	return c.Holds(b)
 }
 
+// CameTo claims what became of a step in the end.
+func CameTo(step string, kind outcome.Kind) Claim {
+	return Claim{Step: step, Result: true, Value: string(kind), Known: true}
+}
+
 // of is what an outcome has in the place of what is claimed.
 func (c Claim) of(o *outcome.Outcome) (value string, known bool) {
 	if c.Result {

@@ -47,6 +47,16 @@ type plan struct {
 	once func() startPosition // set up by the first replay
 }
 
+// lacking is the plan without some of its steps.
+func (p *plan) lacking(steps []int) *plan {
+	less := *p
+	less.skipped = slices.Clone(p.skipped)
+	for _, i := range steps {
+		less.skipped[i] = true
+	}
+	return &less
+}
+
 // counter is a number of counters of one kind.
 type counter struct {
 	kind string

@@ -134,10 +134,7 @@ func (t *trials) eachStep() {
 		if at < 0 {
 			continue
 		}
-		less := *whole
-		less.skipped = slices.Clone(whole.skipped)
-		less.skipped[at] = true
-		t.order.plan = &less
+		t.order.plan = whole.lacking([]int{at})
 		t.try(edition.Turned{Step: step}, t.runner.rules)
 	}
 }
@@ -217,6 +214,13 @@ func (t *trials) try(trial edition.Turned, rules *core.Rules) {
 	}
 	t.result.Made++
 	o := t.replay(rules).Outcome
+	if idle := t.nowDone(o); idle != nil && trial.Step == "" {
+		whole := t.order.plan
+		t.order.plan = whole.lacking(idle)
+		t.result.Made++
+		o = t.replay(rules).Outcome
+		t.order.plan = whole
+	}
 	if o == nil || o.Status != outcome.OK {
 		return
 	}
@@ -238,6 +242,29 @@ func (t *trials) try(trial edition.Turned, rules *core.Rules) {
 	}
 	trial.Others = t.others(o)
 	t.result.Turned = append(t.result.Turned, trial)
+}
+
+// nowDone are the steps that a trial does although they are done neither as usual nor elsewhere, where nothing stands for them, either: what comes of them is a way of no edition, and says nothing of
+// the others.
+func (t *trials) nowDone(o *outcome.Outcome) (steps []int) {
+	if t.usual == nil || o == nil {
+		return nil
+	}
+	for i := range t.order.plan.steps {
+		step := t.order.plan.steps[i].ID
+		came := func(kind outcome.Kind) bool { return slices.Contains(t.doubt.Elsewhere, edition.CameTo(step, kind)) }
+		if t.keptUsually(step) && edition.CameTo(step, outcome.Done).Holds(o) && !came(outcome.Done) && !came(outcome.Skipped) {
+			steps = append(steps, i)
+		}
+	}
+	return steps
+}
+
+// keptUsually reports whether the usual replay does not do a step, for a reason of its edition.
+func (t *trials) keptUsually(step string) bool {
+	return slices.ContainsFunc([]outcome.Kind{outcome.Refused, outcome.NoWindow, outcome.NoMoment, outcome.Never}, func(kind outcome.Kind) bool {
+		return edition.CameTo(step, kind).Holds(t.usual)
+	})
 }
 
 // others counts what is not as usual, and not claimed. How many permanents have a name follows from their names.

@@ -77,6 +77,34 @@ func TestAStepThatATrialKeepsFromBeingDoneIsAmongWhatItMoves(t *testing.T) {
 	}
 }
 
+// Without the upkeep the Bear lives, and Growth could be cast on it, which no edition does: the trial is made without that.
+func TestAStepThatOnlyATrialDoesIsLeftOutOfIt(t *testing.T) {
+	d := doubt("M-1")
+	d.Scenario = request(duel+`
+[[step]]
+at = "upkeep"
+ann = "cast Bolt targeting mine"
+[[step]]
+at = "main phase"
+ann = "cast Growth targeting mine"
+`, false).Scenario
+	d.Elsewhere = []edition.Claim{{Fact: "mine.zone", Value: "battlefield", Known: true}, {Fact: "Growth.zone", Value: "graveyard", Known: true}}
+	trials, err := runner(t, upkeepless()).Try(t.Context(), d)
+	require.NoError(t, err)
+	require.Len(t, trials.Turned, 1)
+	assert.Equal(t, []int{0}, trials.Turned[0].Claims)
+	assert.Equal(t, 2, trials.Made)
+
+	for _, kind := range []outcome.Kind{outcome.Done, outcome.Skipped} { // another edition does it, or something else in its place
+		d.Elsewhere = append(d.Elsewhere[:2], edition.CameTo("#2", kind))
+		trials, err = runner(t, upkeepless()).Try(t.Context(), d)
+		require.NoError(t, err)
+		require.Len(t, trials.Turned, 1)
+		assert.Subset(t, trials.Turned[0].Claims, []int{0, 1})
+		assert.Equal(t, 1, trials.Made)
+	}
+}
+
 func TestTrialsChangeNothingOfTheNextReplay(t *testing.T) {
 	r := runner(t, upkeepless())
 	usual, err := r.Replay(t.Context(), request(inUpkeep, true))
