@@ -104,6 +104,46 @@ func (t *teller) order(i int, a *outcome.Aside, other string) item {
 	return it
 }
 
+// orderLeft adds, to a rule that decides and by which abilities resolve that have triggered together, that the script does not say in which order they come, where it
+// does not in the other edition, either: with another order it may be otherwise in both.
+func (t *teller) orderLeft(list []Decided) {
+	for n := range list {
+		of := &list[n]
+		if of.Step+of.Card != "" || len(of.Rules) != 1 {
+			continue
+		}
+		for _, shown := range of.shown {
+			d := t.openOrder(shown.Edition, func(o outcome.Default) bool {
+				return t.resolvesBy(shown.Edition, o, of.Rules[0]) && t.openOrder(shown.As, func(other outcome.Default) bool { return other.Took == o.Took && other.Player == o.Player }) != nil
+			})
+			if d != nil {
+				of.Text += " Remark: " + capital(t.called(d.Player)) + " chooses in which order abilities come that have triggered together, and the script does not say it."
+				break
+			}
+		}
+	}
+}
+
+// ofTriggers is how answers name the order of abilities that trigger together.
+const ofTriggers = "order of triggers"
+
+// openOrder is the first order of such abilities that the script leaves open in an edition, of those that are asked for.
+func (t *teller) openOrder(i int, asked func(outcome.Default) bool) *outcome.Default {
+	for k := range t.Compared[i].Defaults {
+		if d := &t.Compared[i].Defaults[k]; d.Decision == ofTriggers && asked(*d) {
+			return d
+		}
+	}
+	return nil
+}
+
+// resolvesBy reports whether an ability that comes first by default resolves by a rule, after it has triggered.
+func (t *teller) resolvesBy(i int, d outcome.Default, rule string) bool {
+	return slices.ContainsFunc(t.Compared[i].Events[d.After:], func(e outcome.Event) bool {
+		return outcome.Verb(e.Verb) == outcome.Resolves && e.Subject == d.Took && slices.Contains(cited(e.Rule), rule)
+	})
+}
+
 // asApplied puts the effects among the items of a side that make something of one thing in the order in which the edition applies them: a story of several
 // facts has them as each of these needs them.
 func (t *teller) asApplied(i int, items []item) {

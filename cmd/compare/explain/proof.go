@@ -174,6 +174,7 @@ func (t *teller) prove(s *Story, r *trials.Result) {
 	t.further(s, s.Deciding, decisions, r)
 	t.textOfStep(s.Deciding, decisions)
 	t.textThere(s.Deciding, decisions)
+	t.orderLeft(s.Deciding)
 	defer func() {
 		s.settle()
 		t.opened(s)
