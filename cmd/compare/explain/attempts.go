@@ -58,6 +58,23 @@ func (t *teller) takenSince(i int, items []item) (list []item) {
 	return list
 }
 
+// answeredLate is what edition i does as a step only after another one of which its side tells, where another edition does it before that one, while an ability waits.
+func (t *teller) answeredLate(i int, a *account, items []item) (list []item) {
+	for _, j := range t.indices() {
+		for _, it := range t.answered(j, slices.Concat(a.sides[j], t.declined(j, a))) {
+			at := slices.IndexFunc(t.Compared[i].Events, func(o outcome.Event) bool { return o.Step == it.event.Step && is(&o, deeds) && o.Detail != "mana" })
+			before := func(own item) bool {
+				done := func(e outcome.Event) bool { return e.Step == own.event.Step }
+				return own.event != nil && own.event.Step != "" && own.event.Step != it.event.Step && own.event.N <= at && !slices.ContainsFunc(t.Compared[j].Events[:it.event.N], done)
+			}
+			if j != i && at >= 0 && slices.ContainsFunc(items, before) {
+				list = append(list, item{event: &t.Compared[i].Events[at]})
+			}
+		}
+	}
+	return list
+}
+
 // manaHere is the mana that a player has in edition i for a step that another edition refuses for want of it.
 func (t *teller) manaHere(i int, a *account, items []item) (list []item) {
 	for j, it := range a.all() {

@@ -316,3 +316,21 @@ func TestThatSomethingIsTakenAfterAStepIsRefusedIsTold(t *testing.T) {
 		outcome.Event{Cause: 2, Rule: "3", Verb: "is regenerated", Subject: "Bones", Turn: 1, Text: "Bones regenerates."})
 	assert.Equal(t, []string{"Ann cannot activate Bones at end of combat (END).", "Bob gains control of Bones (CTRL).", "Bones is destroyed (DES)."}, aloud(t, "old", old, newer))
 }
+
+// In the old edition a cost is paid before Bob takes the land away; in the new one he does so while the ability waits that asks for it.
+func TestWhatComesTooLateForACostIsTold(t *testing.T) {
+	triggers := outcome.Event{Rule: "TRG", Verb: "triggers", Subject: "Giant", Player: "ann", Turn: 1, Text: "An ability of Giant triggers."}
+	pays := outcome.Event{Step: "pay", Rule: "PC", Verb: "phase cost paid", Subject: "Giant", Player: "ann", Turn: 1, Text: "Ann pays the phase cost of Giant."}
+	casts := outcome.Event{Step: "boom", Rule: "1", Verb: "casts", Subject: "Boomerang", Object: "Forest", Player: "bob", Turn: 1, Text: "Bob casts Boomerang."}
+	deals := hits("Giant", "ann", 8, "Giant deals 8 damage to Ann.")
+	done := []outcome.Finding{{Step: "boom", Kind: outcome.Done, Line: 2, Text: "Bob casts Boomerang."}}
+	paid := append(done, outcome.Finding{Step: "pay", Kind: outcome.Done, Line: 3, Text: "Ann pays."})
+	never := append(done, outcome.Finding{Step: "pay", Kind: outcome.Never, Line: 3, Rule: "N", Text: "Ann never pays."})
+	old := replayed("old", map[string]string{"ann.life": "20"}, paid, pays, casts)
+	recent := replayed("new", map[string]string{"ann.life": "12"}, never, triggers, casts, deals)
+	recent.Asides = []outcome.Aside{{After: 2, Kind: outcome.Unpaid, Of: "Giant", Player: "ann", Text: "Ann cannot pay for what Giant offers."}}
+	assert.Equal(t, []string{"Ann pays the phase cost of Giant (PC).", "Bob casts Boomerang (1)."}, aloud(t, "old", old, recent)[:2])
+
+	inTime := replayed("old", map[string]string{"ann.life": "20"}, paid, casts, pays)
+	assert.NotContains(t, aloud(t, "old", inTime, recent), "Bob casts Boomerang (1).", "it is done before in both")
+}
