@@ -1,6 +1,7 @@
 package replay
 
 import (
+	"slices"
 	"strings"
 
 	"palimpsest/core"
@@ -114,11 +115,17 @@ func (p *progress) place() {
 	}
 }
 
-// note keeps a refusal if it got further than those before.
+// note keeps a refusal if it got further than those before. That a spell is no target any more says less than that the card was not there in time.
 func (p *progress) note(r core.Refusal, at string) {
-	if !p.best.No() || r.Stage > p.best.Stage {
+	late := p.best.No() && p.best.Stage == core.StageExists && r.Why == core.IllegalTarget && p.aimsAtAStep()
+	if !late && (!p.best.No() || r.Stage > p.best.Stage) {
 		p.best, p.bestAt = r, at
 	}
+}
+
+// aimsAtAStep reports whether a target is what an earlier step plays.
+func (p *progress) aimsAtAStep() bool {
+	return slices.ContainsFunc(p.action.Targets, func(r scenario.Ref) bool { return r.Kind == scenario.StepRef })
 }
 
 // passesBy keeps the rule by which nobody can answer the spell that a step targets: it says more than why the step is
