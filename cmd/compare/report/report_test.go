@@ -343,6 +343,28 @@ func TestOnlyAnEventOfTheSameThingStandsForAnother(t *testing.T) {
 	assert.NotContains(t, got, "It comes next")
 }
 
+// Each edition has a rule that decides something of two kings; that Ann then takes the one that lives by a step of hers is not by the rule of her edition.
+func TestWhatAPlayerDoesNextIsNotShownWhereARuleDecidesAgainstIt(t *testing.T) {
+	dies := outcome.Event{N: 1, Verb: "dies", Subject: "King", Rule: "1", Text: "King dies."}
+	taken := func(step string) outcome.Event {
+		return outcome.Event{N: 1, Step: step, Verb: "control changes", Subject: "King", Player: "ann", Rule: "613", Text: "Ann gains control of King."}
+	}
+	turning := func(step string) string {
+		c := compare.Of([]*outcome.Outcome{
+			{Edition: "old", Status: outcome.OK, Events: []outcome.Event{dies}, Facts: []outcome.Fact{{Name: "King.zone", Value: "graveyard"}, {Name: "Queen.tapped", Value: "yes"}}},
+			{Edition: "new", Status: outcome.OK, Events: []outcome.Event{taken(step)}, Facts: []outcome.Fact{{Name: "King.zone", Value: "battlefield"}, {Name: "Queen.tapped", Value: "no"}}},
+		})
+		why := explain.Of(c, explain.Sources{Rules: map[string]map[string]edition.Rule{"old": {"1": {ID: "1"}}, "new": {"2": {ID: "2"}, "613": {ID: "613"}}}})
+		why.Stories = why.Stories[:1]
+		why.Stories[0].Proof, why.Stories[0].Deciding = explain.Proven, []explain.Decided{{Edition: "old", Rules: []string{"1"}, As: []string{"new"}}, {Edition: "new", Rules: []string{"2"}, As: []string{"old"}}}
+		_, shown, _ := strings.Cut(text(t, report.Options{}, report.Case{Comparison: c, Why: why}), "The turning point")
+		return shown
+	}
+	assert.Contains(t, turning("ray"), "new  King is not put into the graveyard.\n       2")
+	assert.NotContains(t, turning("ray"), "613")
+	assert.Contains(t, turning(""), "Ann gains control of King.", "what happens by itself may be what takes its place")
+}
+
 // In one edition the game goes on, and a card is exiled; in the other a player has lost before.
 func TestWhereTheGameWasOverBeforeTheTurningPointShowsHowItEnded(t *testing.T) {
 	replayed := func(id, zone string, events ...outcome.Event) *outcome.Outcome {

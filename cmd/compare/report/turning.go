@@ -163,6 +163,9 @@ func decidedPart(c *Case, i int) (text, rule string) {
 		return text, by.Rule
 	}
 	if deciding == nil {
+		if not, by := c.decidedAgainst(i, text, rule); by != "" {
+			return not, by
+		}
 		return text, c.ofSeveral(i, text, rule)
 	}
 	if deciding[i] == "" {
@@ -201,6 +204,29 @@ func decidedPart(c *Case, i int) (text, rule string) {
 	return text, deciding[i]
 }
 
+// decidedAgainst says of an edition in which a player's next step does something else to the same thing that what happens at the turning point does not happen there,
+// where a rule of that edition decides it, and not the one of the step.
+func (c *Case) decidedAgainst(i int, text, rule string) (not, by string) {
+	side := c.Comparison.Turning.Sides[i]
+	if side.Event == nil || !side.Later || text != side.Event.Text || c.stepOf(i, side.Event) == "" {
+		return "", ""
+	}
+	if own := c.Why.Own(c.Comparison, i); own != rule {
+		if n, known := c.absentBy(i); known {
+			return n.Text + ".", own
+		}
+	}
+	return "", ""
+}
+
+// stepOf is the step of the script from which an event comes; empty if it comes of none.
+func (c *Case) stepOf(i int, e *outcome.Event) string {
+	for e.Step == "" && e.Cause > 0 {
+		e = &c.Comparison.Compared[i].Events[e.Cause-1]
+	}
+	return e.Step
+}
+
 // ofSeveral is the rule that is shown with an event of an edition where several rules decide what comes of the turning point, each something else. What is the same
 // everywhere is none.
 func (c *Case) ofSeveral(i int, text, rule string) string {
@@ -233,10 +259,7 @@ func (c *Case) reversal(i int) *outcome.Event {
 		if s.Event == nil || s.Later {
 			continue
 		}
-		step := s.Event.Step
-		for e := s.Event; step == "" && e.Cause > 0; step = e.Step {
-			e = &c.Comparison.Compared[j].Events[e.Cause-1]
-		}
+		step := c.stepOf(j, s.Event)
 		events := c.Comparison.Compared[i].Events
 		reversed := func(e outcome.Event) bool {
 			return step != "" && e.Step == step && outcome.Verb(e.Verb) == outcome.IsReversed
