@@ -31,7 +31,7 @@ func (o *Outcome) Check(limits Limits) error {
 	}
 	return cmp.Or(
 		texts("", field{"edition", o.Edition}, field{"scenario", o.Scenario}, field{"variant", o.Variant}, field{"problem", o.Problem}, field{"stderr", o.Stderr}),
-		c.counts(), c.findings(), c.events(), c.facts("facts", o.Facts), c.reasons("reasons", o.Reasons, len(o.Events)), c.reasons("last", o.Last, len(o.Events)), c.reasons("assigned", o.Assigned, len(o.Events)), c.checkpoints(), c.assumptions(), c.defaults(), c.asides(), c.choices(), c.without(), c.boards())
+		c.counts(), c.findings(), c.events(), c.facts("facts", o.Facts), c.reasons("reasons", o.Reasons, len(o.Events)), c.reasons("last", o.Last, len(o.Events)), c.reasons("assigned", o.Assigned, len(o.Events)), c.reasons("aimed", o.Aimed, len(o.Events)), c.checkpoints(), c.assumptions(), c.defaults(), c.asides(), c.choices(), c.without(), c.boards())
 }
 
 // checker checks one outcome.
@@ -63,6 +63,7 @@ func (c *checker) counts() error {
 		{"defaults", len(o.Defaults), c.limits.Choices},
 		{"last", len(o.Last), c.limits.Reasons},
 		{"assigned", len(o.Assigned), c.limits.Reasons},
+		{"aimed", len(o.Aimed), c.limits.Reasons},
 		{"asides", len(o.Asides), MostAsides},
 		{"choices", len(o.Choices.Made), c.limits.Choices},
 		{"loops", len(o.Choices.Loops), c.limits.Choices},
@@ -193,7 +194,7 @@ func (c *checker) reasons(list string, reasons []Reason, after int) error {
 		if r.Until < 0 || r.Until > after {
 			return fmt.Errorf("%s: until event %d, expected 0 to %d", at, r.Until, after)
 		}
-		if err := texts(at, field{"of", r.Of}, field{"does", r.Does}, field{"source", r.Source}, field{"other", r.Other}, field{"rule", r.Rule}, field{"text", r.Text}); err != nil {
+		if err := texts(at, field{"of", r.Of}, field{"does", r.Does}, field{"source", r.Source}, field{"other", r.Other}, field{"rule", r.Rule}, field{"text", r.Text}, field{"step", r.Step}); err != nil {
 			return err
 		}
 		for _, leaf := range r.Facts {

@@ -26,6 +26,7 @@ func sound() *outcome.Outcome {
 		Assumptions: []string{"Ann's mana: as needed"},
 		Last:        []outcome.Reason{{Of: "Bear", Does: "becomes 0/2", Source: "Queen", Event: 1, Applies: true, Rule: "1.1", Facts: []string{"size"}, Text: "It is 0/2.", Until: 2}},
 		Assigned:    []outcome.Reason{{Of: "Bear", Does: "gets +1/+1", Source: "Cloak", Event: 1, Applies: true, Rule: "1.1", Facts: []string{"size"}, Text: "It gets +1/+1.", Until: 1}},
+		Aimed:       []outcome.Reason{{Of: "Bear", Does: "becomes black", Source: "Lace", Event: 1, Applies: true, Rule: "1.1", Facts: []string{"colors"}, Text: "It is black.", Until: 1, Step: "#1"}},
 		Asides:      []outcome.Aside{{After: 1, Kind: outcome.Untrue, Of: "Call", Text: "That is not so."}, {After: 2, Kind: outcome.TriggerOrder, Of: "Tide", Others: []string{"Ebb"}, Rule: "1.1", Text: "Tide is first."}},
 		Without:     []string{"1.1", "2.7"},
 		Boards: &outcome.Boards{
@@ -80,6 +81,7 @@ func TestNonsenseIsNamedWithItsPlace(t *testing.T) {
 		"after before":          {func(o *outcome.Outcome) { o.Checkpoints[0].After = -1 }, "checkpoints[0]: after event -1, expected 0 to 2"},
 		"after the end":         {func(o *outcome.Outcome) { o.Checkpoints[0].After = 3 }, "checkpoints[0]: after event 3, expected 0 to 2"},
 		"a size still to come":  {func(o *outcome.Outcome) { o.Assigned[0].Until = 3 }, "assigned[0]: until event 3, expected 0 to 2"},
+		"an aim of later":       {func(o *outcome.Outcome) { o.Aimed[0].Until = 3 }, "aimed[0]: until event 3, expected 0 to 2"},
 		"a size of later":       {func(o *outcome.Outcome) { o.Last[0].Until = 3 }, "last[0]: until event 3, expected 0 to 2"},
 		"said after the end":    {func(o *outcome.Outcome) { o.Asides[1].After = 3 }, "asides[1]: after event 3, expected 0 to 2"},
 		"said of nothing known": {func(o *outcome.Outcome) { o.Asides[0].Kind = "sung" }, `asides[0]: unknown kind "sung"`},

@@ -29,6 +29,7 @@ func Decode(text []byte, limits Limits) (*Outcome, error) {
 		Defaults    json.RawMessage `json:"defaults"`
 		Last        json.RawMessage `json:"last"`
 		Assigned    json.RawMessage `json:"assigned"`
+		Aimed       json.RawMessage `json:"aimed"`
 		Asides      json.RawMessage `json:"asides"`
 		Choices     json.RawMessage `json:"choices"`
 		Without     json.RawMessage `json:"without"`
@@ -54,6 +55,7 @@ func Decode(text []byte, limits Limits) (*Outcome, error) {
 		{"defaults", written.Defaults, limits.Choices, &o.Defaults},
 		{"last", written.Last, listsOfEach * limits.Reasons, &o.Last},
 		{"assigned", written.Assigned, listsOfEach * limits.Reasons, &o.Assigned},
+		{"aimed", written.Aimed, listsOfEach * limits.Reasons, &o.Aimed},
 		{"asides", written.Asides, listsOfEach * MostAsides, &o.Asides},
 		{"choices", written.Choices, listsOfEach * limits.Choices, &o.Choices},
 		{"without", written.Without, MostWithout, &o.Without},

@@ -37,6 +37,8 @@ type Outcome struct {
 	Last []Reason `json:"last,omitempty"`
 	// Assigned are the reasons for the sizes of creatures as they assigned combat damage, where anything but the card made them.
 	Assigned []Reason `json:"assigned,omitempty"`
+	// Aimed are the reasons for what the permanents are that steps aim at, as the step was done or refused, where anything but the card made it.
+	Aimed []Reason `json:"aimed,omitempty"`
 	// Assumptions are what the scenario took for granted: "ann's mana: as needed", "X is an anachronism: ...".
 	Assumptions []string `json:"assumptions,omitempty"`
 	// Defaults are the decisions that the script left unsaid.
@@ -116,7 +118,8 @@ type Reason struct {
 	InGroup string   `json:"in_group,omitempty"` // the rule that puts it before or after another with the same Rule; empty: Rule does
 	Facts   []string `json:"facts"`              // which facts of the permanent it can change
 	Text    string   `json:"text"`               // in a sentence
-	Until   int      `json:"until,omitempty"`    // of a creature that left, or assigned damage: how many events had happened when it had this size
+	Step    string   `json:"step,omitempty"`     // of what a step aims at: that step
+	Until   int      `json:"until,omitempty"`    // of a creature that left, or assigned damage, or of what a step aims at: how many events had happened when it was so
 }
 
 // Event is one thing that happened.

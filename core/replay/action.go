@@ -91,10 +91,8 @@ func (s *script) alternative(g *core.Game, a *core.Action, name string) core.ID 
 // outline proposes an action with all that a step says of it, in the memory of the step.
 func (s *script) outline(g *core.Game, w *core.Window, p *progress) {
 	act := p.action
-	p.targets, p.divide, p.costs, p.tapping, p.sources = p.targets[:0], p.divide[:0], p.costs[:0], p.tapping[:0], p.sources[:0]
-	for i := range act.Targets {
-		p.targets = append(p.targets, s.another(g, &act.Targets[i], p.targets))
-	}
+	p.divide, p.costs, p.tapping, p.sources = p.divide[:0], p.costs[:0], p.tapping[:0], p.sources[:0]
+	s.aim(g, p)
 	for _, n := range act.Divide {
 		p.divide = append(p.divide, int32(n))
 	}
@@ -103,6 +101,14 @@ func (s *script) outline(g *core.Game, w *core.Window, p *progress) {
 	*a = core.Action{}
 	a.Who, a.X, a.Obj = w.Who, max(0, act.X), s.object(g, w.Who, act)
 	a.Targets, a.Divide, a.Costs, a.Tapping, a.Sources = p.targets, p.divide, p.costs, p.tapping, p.sources
+}
+
+// aim finds the targets that a step names.
+func (s *script) aim(g *core.Game, p *progress) {
+	p.targets = p.targets[:0]
+	for i := range p.action.Targets {
+		p.targets = append(p.targets, s.another(g, &p.action.Targets[i], p.targets))
+	}
 }
 
 // payWith finds what an action names to pay with.

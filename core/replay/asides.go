@@ -90,17 +90,39 @@ func (r *recorder) leaves(id core.ID, g *core.Game) {
 
 // sized adds to a list the reasons for the size of a creature as it is now.
 func (r *recorder) sized(id core.ID, g *core.Game, list []outcome.Reason) []outcome.Reason {
+	return r.made(id, g, list, func(leaves []string) bool { return slices.Contains(leaves, "size") })
+}
+
+// made adds to a list the reasons for those facts of a permanent, as it is now, that are asked for.
+func (r *recorder) made(id core.ID, g *core.Game, list []outcome.Reason, asked func(leaves []string) bool) []outcome.Reason {
 	if id == 0 || len(list) > outcome.MostAsides {
 		return list
 	}
 	for _, d := range g.Derive(id) {
-		if leaves := changed[d.Mod.Kind]; slices.Contains(leaves, "size") {
+		if leaves := changed[d.Mod.Kind]; asked(leaves) {
 			one := r.reason(g, id, &d, leaves)
 			one.Until = len(r.events)
 			list = append(list, one)
 		}
 	}
 	return list
+}
+
+// aims records how the permanents came to be as they are that a step aims at, as it is tried last.
+func (r *recorder) aims(step string, at []core.Ref, g *core.Game) {
+	if r == nil {
+		return
+	}
+	r.aimed = slices.DeleteFunc(r.aimed, func(before outcome.Reason) bool { return before.Step == step })
+	from := len(r.aimed)
+	for _, ref := range at {
+		if id := ref.Object(); id != 0 && g.S.Object(id).Zone == card.Battlefield && !g.S.Object(id).Is(core.PhasedOut) {
+			r.aimed = r.made(id, g, r.aimed, func(leaves []string) bool { return leaves != nil })
+		}
+	}
+	for k := range r.aimed[from:] {
+		r.aimed[from+k].Step = step
+	}
 }
 
 // assigns reports whether the last event was that the same creature assigned other damage.

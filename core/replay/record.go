@@ -26,6 +26,7 @@ type recorder struct {
 	asides   []outcome.Aside
 	last     []outcome.Reason
 	assigned []outcome.Reason
+	aimed    []outcome.Reason
 	boards   *boards // nil: nobody asks for them
 }
 

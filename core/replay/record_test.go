@@ -90,3 +90,21 @@ ann = "cast Rot targeting bob"`)
 		}
 	}
 }
+
+// What a step aims at is recorded as it is when the step is tried last, whether it is done or refused.
+func TestHowWhatAStepAimsAtBecameAsItIsIsRecorded(t *testing.T) {
+	aimed := func(step string) (said []string) {
+		o := play(t, duel+"[[step]]\nann = \"cast Growth targeting mine\"\n[[step]]\nid = \"it\"\n"+step)
+		for _, r := range o.Aimed {
+			if r.Step == "it" {
+				said = append(said, r.Text)
+			}
+		}
+		return said
+	}
+	grown := []string{"Mine gets +3/+3 because of Growth."}
+	assert.Equal(t, grown, aimed("ann = \"cast Bolt targeting mine\""))
+	assert.Equal(t, grown, aimed("at = \"main phase\"\nann = \"cast 'ann's no' targeting mine\""), "which is refused")
+	assert.Empty(t, aimed("ann = \"cast Bolt targeting bob\""))
+	assert.Empty(t, aimed("ann = \"cast Bolt targeting yours\""), "nothing has changed it")
+}

@@ -321,7 +321,7 @@ func (m *machine) made(r *Runner, o *order, end core.Ended) edition.Reply {
 	if m.recorder.boards != nil {
 		out.Boards = m.recorder.boards.end(m.game.Events(), out.Facts)
 	}
-	out.Last, out.Assigned = m.recorder.last, m.recorder.assigned
+	out.Last, out.Assigned, out.Aimed = m.recorder.last, m.recorder.assigned, m.recorder.aimed
 	out.Events, out.Asides, out.Choices, out.Defaults = m.recorder.events, m.recorder.asides, m.scribe.choices, s.byDefaultInOrder()
 	for _, l := range m.game.Named {
 		if l.Times > 0 {

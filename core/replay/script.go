@@ -268,6 +268,8 @@ func (s *script) tryAtMoment(g *core.Game, w *core.Window, i int) verdict {
 	switch {
 	case !p.recalled():
 	case p.over:
+		s.aim(g, p)
+		s.recorder.aims(step.ID, p.targets, g)
 		return isOver
 	default:
 		return s.tryAsSoonAsPossible(g, w, i)
@@ -277,6 +279,7 @@ func (s *script) tryAtMoment(g *core.Game, w *core.Window, i int) verdict {
 		return waits
 	}
 	r := s.propose(g, w, i)
+	s.recorder.aims(step.ID, p.targets, g)
 	if !r.No() {
 		return s.takes(g, w, i)
 	}
@@ -310,6 +313,7 @@ func (s *script) tryAsSoonAsPossible(g *core.Game, w *core.Window, i int) verdic
 		return waits
 	}
 	r := s.propose(g, w, i)
+	s.recorder.aims(step.ID, p.targets, g)
 	if !r.No() {
 		return s.takes(g, w, i)
 	}

@@ -68,6 +68,46 @@ func (t *teller) assignedSize(i int, e *outcome.Event) (list []*outcome.Reason) 
 	return list
 }
 
+// aimedAt is how what a step aims at came to be as it is in edition i, if the step is refused there or in another edition that makes something of it by the same effects
+// in another order, or by others: the facts that this changes.
+func (t *teller) aimedAt(i int, step string) (list []item) {
+	f, own := t.finding(i, step), t.aimed(i, step)
+	if f == nil {
+		return nil
+	}
+	for _, j := range t.indices() {
+		other := t.finding(j, step)
+		if other == nil || begun(other) == begun(f) || f.Kind != outcome.Refused && other.Kind != outcome.Refused {
+			continue
+		}
+		theirs := t.aimed(j, step)
+		for _, r := range own {
+			apart := slices.ContainsFunc(r.Facts, func(leaf string) bool {
+				return r.Applies && len(theirs) > 0 && !slices.EqualFunc(making(own, r.Of, leaf), making(theirs, r.Of, leaf), compare.SameModification)
+			})
+			if it := (item{reason: r, until: r.Until + 1, parted: true}); apart && !slices.ContainsFunc(list, it.same) {
+				list = append(list, it)
+			}
+		}
+	}
+	return list
+}
+
+// aimed are the reasons for what a step aims at in an edition, as it was done or refused.
+func (t *teller) aimed(i int, step string) (list []*outcome.Reason) {
+	for k := range t.Compared[i].Aimed {
+		if r := &t.Compared[i].Aimed[k]; r.Step == step {
+			list = append(list, r)
+		}
+	}
+	return list
+}
+
+// making are those of some modifications of a thing that apply and can change a fact.
+func making(list []*outcome.Reason, of, leaf string) []*outcome.Reason {
+	return slices.DeleteFunc(applied(list), func(r *outcome.Reason) bool { return r.Of != of || !slices.Contains(r.Facts, leaf) })
+}
+
 // assigning are the events by which a creature does as much as it is large.
 var assigning = []outcome.Verb{outcome.DealsDamage, outcome.DamageAssigned}
 

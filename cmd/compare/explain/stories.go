@@ -323,7 +323,7 @@ var deeds = append(slices.Clone(played), outcome.AttackAnnounced, outcome.Attack
 // and then notes.
 func (t *teller) ordered(i int, items []item, steps []string) []item {
 	for _, step := range steps {
-		items = append(items, t.allowed(i, step)...)
+		items = append(append(items, t.allowed(i, step)...), t.aimedAt(i, step)...)
 		it := item{finding: t.withheld(i, step)}
 		if it.finding == nil {
 			it.finding = t.delayed(i, step)

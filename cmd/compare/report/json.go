@@ -105,6 +105,7 @@ type (
 		Reasons     []outcome.Reason  `json:"reasons,omitempty"`
 		Last        []outcome.Reason  `json:"last,omitempty"`
 		Assigned    []outcome.Reason  `json:"assigned,omitempty"`
+		Aimed       []outcome.Reason  `json:"aimed,omitempty"`
 		Asides      []outcome.Aside   `json:"asides,omitempty"`
 		Boards      *jsonBoards       `json:"boards,omitempty"` // when they are asked for
 		// Rulings are the official rulings beside the rulebook that the outcome cites, by their ids.
@@ -259,6 +260,7 @@ func editionOf(o *outcome.Outcome, rules map[string]edition.Rule) jsonEdition {
 		Reasons:     o.Reasons,
 		Last:        o.Last,
 		Assigned:    o.Assigned,
+		Aimed:       o.Aimed,
 		Asides:      o.Asides,
 		Without:     o.Without,
 		Rulings:     rulingsOf(o, rules),
@@ -325,6 +327,7 @@ func rulingsOf(o *outcome.Outcome, rules map[string]edition.Rule) map[string]jso
 	reasons(o.Reasons)
 	reasons(o.Last)
 	reasons(o.Assigned)
+	reasons(o.Aimed)
 	for _, a := range o.Asides {
 		cites(a.Rule)
 	}

@@ -63,7 +63,7 @@ func ReadJSON(text []byte) ([]Saved, error) {
 func (c *jsonCase) outcome(id, file string) *outcome.Outcome {
 	e := c.Editions[id]
 	o := &outcome.Outcome{Format: outcome.Format, Edition: id, Scenario: file, Variant: c.Variant, Status: e.Status, Problem: e.Problem, Stderr: e.Stderr,
-		Assumptions: e.Assumptions, Defaults: e.Defaults, Facts: sortedFacts(e.Facts), Findings: e.Findings, Events: e.Events, Reasons: e.Reasons, Last: e.Last, Assigned: e.Assigned, Asides: e.Asides, Without: e.Without}
+		Assumptions: e.Assumptions, Defaults: e.Defaults, Facts: sortedFacts(e.Facts), Findings: e.Findings, Events: e.Events, Reasons: e.Reasons, Last: e.Last, Assigned: e.Assigned, Aimed: e.Aimed, Asides: e.Asides, Without: e.Without}
 	if e.Choices != nil {
 		o.Choices = *e.Choices
 	}

@@ -57,6 +57,7 @@ func plausible(o *outcome.Outcome) {
 	reasons(o.Reasons)
 	reasons(o.Last)
 	reasons(o.Assigned)
+	reasons(o.Aimed)
 	for i := range o.Defaults {
 		o.Defaults[i].After = i
 	}
