@@ -187,6 +187,12 @@ func TestWhatHappenedBeforeALegendGoesIsTold(t *testing.T) {
 	goes := outcome.Event{Rule: "LEGEND", Verb: "dies", Subject: "Urborg", Turn: 1, Text: "Urborg is put into the graveyard."}
 	said := aloud(t, "old", replayed("old", map[string]string{"Urborg.zone": "graveyard"}, nil, cast, moon, goes), replayed("new", map[string]string{"Urborg.zone": "battlefield"}, nil, cast, moon))
 	assert.Equal(t, []string{"Ann casts Disenchant (1).", "Moon is destroyed (2).", "Urborg is put into the graveyard (LEGEND)."}, said)
+
+	enters := outcome.Event{Step: "urborg", Rule: "3", Verb: "enters", Subject: "Urborg", Player: "bob", Turn: 1, Text: "Urborg comes into play."}
+	said = aloud(t, "old", replayed("old", map[string]string{"Urborg.zone": "graveyard"}, nil, enters, moon, goes), replayed("new", map[string]string{"Urborg.zone": "battlefield"}, nil, enters, moon))
+	assert.Equal(t, []string{"Urborg comes into play (3).", "Moon is destroyed (2).", "Urborg is put into the graveyard (LEGEND)."}, said, "it has lived for a time")
+	said = aloud(t, "old", replayed("old", map[string]string{"Urborg.zone": "graveyard"}, nil, moon, enters, goes), replayed("new", map[string]string{"Urborg.zone": "battlefield"}, nil, moon, enters))
+	assert.Equal(t, []string{"Urborg comes into play (3).", "Urborg is put into the graveyard (LEGEND)."}, said)
 }
 
 // The creature lives because its opponent deals no damage, and not because it deals none itself.

@@ -100,11 +100,16 @@ func (t *teller) wentAway(i int, a *account, items []item) (list []item) {
 
 var phasing = []source{{subject, []outcome.Verb{outcome.PhasesOut}}}
 
-// settled is what happened last before something dies by the rules alone, of which nothing else says why it does now.
+// settled is what happened last before something dies by the rules alone, of which nothing else says why it does now. That it has entered says so only if it has just
+// done so.
 func (t *teller) settled(i int, items []item) (list []item) {
 	for _, it := range items {
 		e := it.event
-		if e == nil || !is(e, deadly) || e.Cause > 0 || t.cause(i, e) != nil {
+		if e == nil || !is(e, deadly) || e.Cause > 0 {
+			continue
+		}
+		entered := t.cause(i, e)
+		if entered != nil && outcome.Verb(entered.Verb) != outcome.Enters {
 			continue
 		}
 		for k := range slices.Backward(t.Compared[i].Events[:e.N-1]) {
@@ -112,7 +117,9 @@ func (t *teller) settled(i int, items []item) (list []item) {
 			if is(o, between) || is(o, deadly) && o.Cause == 0 || t.phasesIn(i, e) != nil && o != t.phasesIn(i, e) {
 				continue
 			}
-			list = append(list, likeAll(t.told(i, o, 2))...)
+			if o != entered {
+				list = append(list, likeAll(t.told(i, o, 2))...)
+			}
 			break
 		}
 	}
