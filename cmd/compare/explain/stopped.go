@@ -112,3 +112,16 @@ func (t *teller) leavesSooner(i, j int, o, e *outcome.Event) bool {
 	return is(e, damage) && is(o, leaving) && o.Subject == e.Subject && len(t.find(i, e.Subject, fighting)) > 0 &&
 		!slices.ContainsFunc(t.Compared[j].Events[:e.N-1], func(own outcome.Event) bool { return sameDeed(&own, o) })
 }
+
+// offSince is the number of the event by which an effect that does not apply came to have none in edition i; 0 if there is no such event.
+func (t *teller) offSince(i int, r *outcome.Reason) (n int) {
+	if r == nil || r.Applies {
+		return 0
+	}
+	for _, e := range t.find(i, r.Source, []source{{subject, []outcome.Verb{outcome.HasNoEffect}}}) {
+		if e.Rule == r.Rule {
+			n = e.N
+		}
+	}
+	return n
+}

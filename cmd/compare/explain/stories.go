@@ -366,6 +366,8 @@ func (t *teller) ordered(i int, items []item, steps []string) []item {
 			return complete[it.until]
 		case it.at > 0:
 			return 2*t.eventBefore(i, it.at) + 1
+		case t.offSince(i, it.reason) > 0:
+			return 2 * t.offSince(i, it.reason)
 		}
 		return 2 * (len(t.Compared[i].Events) + 1) // after everything
 	}
