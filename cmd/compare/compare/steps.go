@@ -12,7 +12,7 @@ import (
 type Step struct {
 	ID   string
 	Line int // where it stands in the scenario; 0 when no edition says so
-	Nth  int // 1 is what became of it first; what is tried again, or instead, is 2
+	Nth  int // 1 is what became of it first; what is tried again, or instead, is 2; 0 is what it says besides, for which nobody asked
 	// Findings has nil for an edition that says nothing of the step.
 	Findings []*outcome.Finding
 }
@@ -89,31 +89,42 @@ func kindOf(f *outcome.Finding) outcome.Kind {
 }
 
 // steps puts the findings on the same step beside each other. A step with several findings in an
-// edition gives several entries: its first findings together, its second findings together.
+// edition gives several entries: its first findings together, its second findings together. What a step that was done says
+// besides, and nobody asks for, is no further attempt: it comes last, beside the same of the other editions.
 func steps(outcomes []*outcome.Outcome) []Step {
 	type key struct {
-		step string
-		nth  int
+		step    string
+		besides bool
+		nth     int
 	}
 	var list []Step
 	index := map[key]int{}
 	for i, o := range outcomes {
-		seen := map[string]int{}
+		seen, done := map[key]int{}, map[string]bool{}
 		for j := range o.Findings {
 			f := &o.Findings[j]
-			seen[f.Step]++
-			k := key{f.Step, seen[f.Step]}
+			k := key{step: f.Step, besides: done[f.Step] && (f.Kind == outcome.Unasked || f.Kind == outcome.Unanswered)}
+			done[f.Step] = done[f.Step] || f.Kind == outcome.Done
+			seen[k]++
+			k.nth = seen[k]
 			at, ok := index[k]
 			if !ok {
 				at = len(list)
 				index[k] = at
-				list = append(list, Step{ID: f.Step, Nth: k.nth, Findings: make([]*outcome.Finding, len(outcomes))})
+				nth := k.nth
+				if k.besides {
+					nth = 0
+				}
+				list = append(list, Step{ID: f.Step, Nth: nth, Findings: make([]*outcome.Finding, len(outcomes))})
 			}
 			list[at].Findings[i] = f
 			list[at].Line = cmp.Or(list[at].Line, f.Line)
 		}
 	}
-	slices.SortStableFunc(list, func(a, b Step) int { return cmp.Compare(a.Line, b.Line) })
+	last := func(s Step) int { return min(s.Nth, 1) }
+	slices.SortStableFunc(list, func(a, b Step) int {
+		return cmp.Or(cmp.Compare(a.Line, b.Line), cmp.Compare(last(b), last(a)))
+	})
 	return list
 }
 

@@ -32,3 +32,18 @@ func TestDecliningIsAlikeWhereNobodyIsAsked(t *testing.T) {
 	assert.False(t, alike(told(outcome.Done, "Ann pays the phase cost of Bears."), unasked))
 	assert.False(t, alike(told(outcome.Done, "Ann declines the phase cost of Bears."), told(outcome.Overtaken, "The game is over before Ann declines.")))
 }
+
+// That a clause of a step is not asked for is no attempt: the step that is done at once in one edition has no second one there.
+func TestWhatNobodyAsksForIsNoSecondAttempt(t *testing.T) {
+	c := compare.Of([]*outcome.Outcome{
+		replayed("old", finding("one", outcome.Done, ""), finding("one", outcome.Unasked, "")),
+		replayed("new", finding("one", outcome.NoMoment, "1"), finding("one", outcome.Done, ""), finding("one", outcome.Unasked, "")),
+	})
+	if assert.Len(t, c.Steps, 3) {
+		assert.Nil(t, c.Steps[1].Findings[0])
+		assert.Equal(t, outcome.Done, c.Steps[1].Findings[1].Kind)
+		assert.Equal(t, []int{1, 2, 0}, []int{c.Steps[0].Nth, c.Steps[1].Nth, c.Steps[2].Nth})
+		assert.NotNil(t, c.Before(&c.Steps[1]))
+		assert.Nil(t, c.Before(&c.Steps[2]))
+	}
+}
