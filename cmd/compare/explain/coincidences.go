@@ -9,7 +9,7 @@ import (
 )
 
 // deciding are the decisions but for eight kinds, which are coincidences. Without the rules of the first, more is as in neither edition than is as
-// in the other; of a procedure that a story cites, or that keeps a step from being done, this is no sign, for all that follows from it is otherwise, too. By those of the second the same
+// in the other; of a procedure that a story cites, or of what a step is done by or kept from in one of them, this is no sign, for all that follows from it is otherwise, too. By those of the second the same
 // happens in both editions, and no sooner: that something triggers, is replaced or happens by itself in both is nothing in which they differ, whatever its absence
 // would change. Those of the third open a window that both
 // editions have, where a rule of the other edition decides as well. Those of the fourth make a player lose for a life that the other edition has otherwise.
@@ -33,7 +33,7 @@ func (t *teller) sifted(s *Story, list []trials.Decision, r *trials.Result) []tr
 		if d.Card != "" {
 			return false
 		}
-		cited := byWeight[t.weight(&d)] == procedure && (t.near(s, &d) > 0 || t.keepsFrom(&d))
+		cited := byWeight[t.weight(&d)] == procedure && (t.near(s, &d) > 0 || t.keepsFrom(&d)) || t.lets(&d)
 		return d.Closer < 0 && !cited || t.happensAlike(&d) || t.ofOtherLife(&d) || t.ofOtherText(&d, r) || t.refusesNothing(&d) || t.windowInBoth(&d) && t.countered(&d, r)
 	})
 	for n := range list {
@@ -57,6 +57,14 @@ func (t *teller) keepsFrom(d *trials.Decision) bool {
 	return slices.ContainsFunc(t.Steps, func(s compare.Step) bool {
 		own, other := s.Findings[d.Edition], s.Findings[d.As]
 		return own != nil && other != nil && slices.Contains(notDone, own.Kind) && slices.Contains(d.Rules, own.Rule) && other.Kind == outcome.Done
+	})
+}
+
+// lets reports whether a step is done by a rule of a decision that the other edition does not do, or only later.
+func (t *teller) lets(d *trials.Decision) bool {
+	return slices.ContainsFunc(t.Steps, func(s compare.Step) bool {
+		own, other := s.Findings[d.Edition], s.Findings[d.As]
+		return own != nil && other != nil && own.Kind == outcome.Done && slices.Contains(d.Rules, own.Rule) && slices.Contains(notDone, other.Kind)
 	})
 }
 
