@@ -58,7 +58,7 @@ var touches = []source{
 }
 
 // missing tells why edition i does not have an event of edition j: the step that it came from was not
-// done; something else happened instead; something happened before to what the event speaks of; its
+// done; it has the cost of a phase that is an ability there; something else happened instead; something happened before to what the event speaks of; its
 // cause is missing; or, if nothing of that kind is found, the rules say something else there.
 func (t *teller) missing(i, j int, e *outcome.Event) []item {
 	if f := t.withheld(i, e.Step); f != nil {
@@ -76,6 +76,9 @@ func (t *teller) missing(i, j int, e *outcome.Event) []item {
 	}
 	if none := t.none(i, e); none != nil {
 		return t.items([]*outcome.Event{none})
+	}
+	if cost := t.unpaidThen(i, e); cost != nil {
+		return t.items([]*outcome.Event{cost})
 	}
 	if over := t.over(i, e); over != nil {
 		return append(t.unresolved(i, e), t.items(t.wayTo(i, over))...)

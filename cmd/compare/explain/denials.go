@@ -140,10 +140,11 @@ func (t *teller) isAnotherAbility(i int, e *outcome.Event) bool {
 	return true
 }
 
-// unpaidThen is what edition i makes of the cost of a phase that is an ability which triggers at an event of another edition; nil where it has no such cost.
+// unpaidThen is what edition i makes of the cost of a phase that is an ability which triggers or resolves at an event of another edition; nil where it has no
+// such cost.
 func (t *teller) unpaidThen(i int, e *outcome.Event) *outcome.Event {
 	n := slices.IndexFunc(t.Compared[i].Events, func(o outcome.Event) bool {
-		return is(&o, phaseCosts) && o.Subject == e.Subject && o.Turn == e.Turn && outcome.Verb(e.Verb) == outcome.Triggers
+		return is(&o, phaseCosts) && o.Subject == e.Subject && o.Turn == e.Turn && is(e, []outcome.Verb{outcome.Triggers, outcome.Resolves})
 	})
 	if n < 0 {
 		return nil

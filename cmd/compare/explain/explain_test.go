@@ -395,6 +395,20 @@ func TestACostOfThePhaseIsDeniedAsATrigger(t *testing.T) {
 	assert.Contains(t, spoken(e.Stories[0])["new"][0], "No ability of Ox triggers")
 }
 
+// Of an ability that resolves, where it is the cost of a phase elsewhere, an edition says what became of that cost.
+func TestACostOfThePhaseStandsBesideAnAbilityThatResolves(t *testing.T) {
+	played := outcome.Event{Turn: 1, Rule: "1", Verb: "activates", Subject: "Ox", Player: "ann", Text: "Ann plays the phase cost of Ox."}
+	unpaid := outcome.Event{Turn: 1, Cause: 1, Rule: "2", Verb: "phase cost unpaid", Subject: "Ox", Player: "ann", Text: "Ann does not pay the phase cost of Ox."}
+	resolves := outcome.Event{Turn: 1, Rule: "3", Verb: "resolves", Subject: "Ox", Detail: "ability", Text: "The ability of Ox resolves."}
+	taps := outcome.Event{Turn: 1, Cause: 1, Rule: "4", Verb: "taps", Subject: "Hill", Text: "Hill becomes tapped."}
+	e := of(
+		replayed("old", map[string]string{"Hill.tapped": "no"}, nil, played, unpaid),
+		replayed("new", map[string]string{"Hill.tapped": "yes"}, nil, resolves, taps),
+	)
+	require.Len(t, e.Stories, 1)
+	assert.Equal(t, []string{"Ann does not pay the phase cost of Ox (2)."}, spoken(e.Stories[0])["old"])
+}
+
 // A turn that does not come because the game is over is not one with which the script ends.
 func TestATurnAfterTheEndOfTheGameIsNotLeftOutByTheScript(t *testing.T) {
 	turn := func(n int) outcome.Event {

@@ -112,7 +112,7 @@ func (t *teller) idle(i int, rule, role string, fact int, r *trials.Result) bool
 }
 
 // opened adds to the sides of a story the steps that are done by a rule that decides it, and that the other edition refuses, even if it does them later:
-// no event of the step need lead to the facts.
+// no event of the step need lead to the facts. Where a sentence tells of the deed by another rule, it becomes that of the step.
 func (t *teller) opened(s *Story) {
 	for _, of := range s.Deciding {
 		if of.Step+of.Card != "" || len(of.Rules) != 1 {
@@ -129,7 +129,11 @@ func (t *teller) opened(s *Story) {
 						continue
 					}
 					own := &s.Sides[i].Sentences
-					if !slices.ContainsFunc(*own, func(n Sentence) bool { return n.Step == step.ID || n.Step != "" && n.Rule == f.Rule }) {
+					deed := func(n Sentence) bool { return n.Rule != f.Rule && begun(f) && t.isDeedOf(i, n, step.ID) }
+					if n := slices.IndexFunc(*own, deed); n >= 0 {
+						(*own)[n].Text, (*own)[n].Rule = plain(f.Text), f.Rule
+					} else if !slices.ContainsFunc(*own, func(n Sentence) bool { return n.Step == step.ID || n.Step != "" && n.Rule == f.Rule }) {
+						s.Sides[i].beside = slices.DeleteFunc(s.Sides[i].beside, deed)
 						place := t.placeOfStep(i, f)
 						*own = slices.Insert(*own, placeIn(*own, place), Sentence{Text: plain(f.Text), Rule: f.Rule, Step: step.ID, place: place})
 					}
@@ -137,6 +141,15 @@ func (t *teller) opened(s *Story) {
 			}
 		}
 	}
+}
+
+// isDeedOf reports whether a sentence of edition i tells that a step plays something.
+func (t *teller) isDeedOf(i int, n Sentence, step string) bool {
+	if n.Event == 0 || n.of != "" {
+		return false
+	}
+	e := &t.Compared[i].Events[n.Event-1]
+	return e.Step == step && is(e, played) && e.Detail != "mana"
 }
 
 // placeOfStep is where in time a step comes, or would have come.

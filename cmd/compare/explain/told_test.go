@@ -191,3 +191,18 @@ func TestTheEndOfTheGameKeepsTheDrawFromComing(t *testing.T) {
 	assert.Contains(t, strings.Join(spoken(e.Stories[0])["new"], " "), "Ann loses the game (3).")
 	assert.NotContains(t, strings.Join(spoken(e.Stories[0])["new"], " "), "is not used like an ability")
 }
+
+// A step by the rule that decides is told once: the sentence of its event becomes that of the step.
+func TestAStepByTheRuleThatDecidesIsToldOnce(t *testing.T) {
+	casts := outcome.Event{Rule: "1", Verb: "casts", Subject: "Salve", Player: "bob", Step: "salve", Text: "Bob plays Salve."}
+	gains := outcome.Event{Rule: "2", Cause: 1, Verb: "gains life", Player: "bob", Amount: 3, Text: "Bob gains 3 life."}
+	done := outcome.Finding{Step: "salve", Kind: outcome.Done, Rule: "5", Text: "Bob casts Salve in the window."}
+	not := outcome.Finding{Step: "salve", Kind: outcome.NoMoment, Rule: "9", Text: "Bob cannot cast Salve: there is no such window."}
+	c := compare.Of([]*outcome.Outcome{
+		replayed("old", map[string]string{"bob.life": "23"}, []outcome.Finding{done}, casts, gains),
+		replayed("new", map[string]string{"bob.life": "20"}, []outcome.Finding{not}),
+	})
+	e := explain.Of(c, explain.Sources{})
+	e.Prove(&trials.Result{Sides: made, Decisions: []trials.Decision{{Edition: 0, As: 1, Rules: []string{"5"}, Facts: []int{0}}}})
+	assert.Equal(t, []string{"Bob casts Salve in the window (5).", "Bob gains 3 life (2)."}, toldOf(t, e)["old"])
+}
