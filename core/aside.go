@@ -10,6 +10,7 @@ type Aside struct {
 	Player Player     // who decides, where somebody does; else NoPlayer
 	If     *card.Cond // of IsUntrue: what is not so
 	Count  int        // of IsUntrue with a number of things: how many there are
+	Bound  int        // and what that is held to, where the card counts this as well; 0: it has the number, or there is none
 	Before bool       // of IsUntrue: it would hold now, but the source counts as it was when its ability was played
 	Others []ID       // of an order: whose abilities come later
 	Rule   Rule       // empty where it is so by the text of a card, or by the decision of a player

@@ -25,6 +25,9 @@ func (g *Game) untrue(kind AsideKind, c *card.Cond, x *Context) {
 	if c.Kind == card.HowMany {
 		var buf [16]Ref
 		a.Count = len(g.Pointed(c.What, x, buf[:0]))
+		if _, printed := c.N.N.(card.Num); !printed {
+			a.Bound = g.Amount(c.N.N, x)
+		}
 	}
 	if x.Seen >= 0 {
 		now := *x

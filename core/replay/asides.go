@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"palimpsest/core"
@@ -137,17 +138,22 @@ func (r *recorder) assigns(out *outcome.Event) bool {
 // condition is what is not so, with its closing quotation mark.
 func (r *recorder) condition(a *core.Aside) string { return "if " + card.PrintCond(a.If) + "”" }
 
-// counted says how many there are of what a condition counts.
+// counted says how many there are of what a condition counts, and how many it takes where that is counted, too.
 func counted(a *core.Aside) string {
-	switch {
-	case a.If.Kind != card.HowMany:
+	if a.If.Kind != card.HowMany {
 		return ""
-	case a.Count == 0:
-		return " (there are none)"
-	case a.Count == 1:
-		return " (there is 1)"
 	}
-	return fmt.Sprintf(" (there are %d)", a.Count)
+	said := fmt.Sprintf("there are %d", a.Count)
+	switch a.Count {
+	case 0:
+		said = "there are none"
+	case 1:
+		said = "there is 1"
+	}
+	if a.Bound > 0 {
+		said += ", and it takes " + map[card.Op]string{card.AtMost: "at most "}[a.If.N.Op] + strconv.Itoa(a.Bound)
+	}
+	return " (" + said + ")"
 }
 
 func abilitiesOf(names []string) string {

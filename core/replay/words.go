@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"palimpsest/core"
+	"palimpsest/core/card"
 	"palimpsest/core/outcome"
 )
 
@@ -102,6 +103,7 @@ var patterns = [core.NumVerbs]string{
 type vocabulary struct {
 	verbs    [core.NumVerbs][]piece
 	protects []piece            // HasNoEffect of a player, whom the object keeps from it
+	found    []piece            // IsReturned of what was not there before: it comes from a library
 	ofPhase  map[string][]piece // Activates by the rules by which an edition lets phase costs and phase abilities be played
 }
 
@@ -124,6 +126,7 @@ func newVocabulary(w *core.Words, cases *core.Cases) *vocabulary {
 		}
 	}
 	v.protects, _ = pieces("{object} protects {subject}: {detail}")
+	v.found, _ = pieces("{subject} is put into its owner's hand")
 	for verb := range patterns {
 		pattern := w.Verbs[verb]
 		if pattern == "" {
@@ -170,6 +173,9 @@ func (v *vocabulary) say(verb core.Verb, e *outcome.Event) string {
 	}
 	if verb == core.HasNoEffect && e.Player != "" && e.Player == e.Subject {
 		of = v.protects
+	}
+	if verb == core.IsReturned && e.Detail == card.Library.String() {
+		of = v.found
 	}
 	text, _ := write(of, e)
 	if verb == core.Activates && e.Subject == theDraw {

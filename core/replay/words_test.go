@@ -42,6 +42,8 @@ func TestSentencesLeaveOutWhatAnEventDoesNotSay(t *testing.T) {
 		{core.CounterRemoved, outcome.Event{Subject: "Elf", Amount: 1, Detail: "age"}, "Elf loses an age counter."},
 		{core.StaysTapped, outcome.Event{Subject: "Vault", Object: "Vault"}, "Vault stays tapped because of its own effect."},
 		{core.DealsDamage, outcome.Event{Subject: "Elf", Object: "Elf", Amount: 2}, "Elf deals 2 damage to itself."},
+		{core.IsReturned, outcome.Event{Subject: "Elf", Detail: "battlefield"}, "Elf is returned to its owner's hand."},
+		{core.IsReturned, outcome.Event{Subject: "Elf", Detail: "library"}, "Elf is put into its owner's hand."},
 		{core.HasNoEffect, outcome.Event{Subject: "Elf", Object: "Growth", Detail: "it is over"}, "Elf is not affected by Growth: it is over."},
 		{core.HasNoEffect, outcome.Event{Subject: "Totem", Detail: "its static ability is off because it is tapped"}, "The static ability of Totem is off because it is tapped."},
 		{core.HasNoEffect, outcome.Event{Subject: "Terror", Detail: "it can't be countered"}, "Terror can't be countered."},

@@ -79,6 +79,9 @@ func (t *teller) denied(i int, e *outcome.Event) string {
 	if verb == outcome.DamageWearsOff && len(t.find(i, e.Subject, []source{{subject, deadly}})) > 0 {
 		return "The damage on " + t.called(e.Subject) + " has not worn off yet"
 	}
+	if verb == outcome.IsReturned && e.Detail == "library" {
+		return capital(t.called(e.Subject)) + " is not put into the hand"
+	}
 	if verb == outcome.IsExiled || verb == outcome.CeasesToExist {
 		if out := t.find(i, e.Subject, []source{{subject, []outcome.Verb{outcome.PhasesOut}}}); len(out) > 0 { // what elsewhere is gone for good by that
 			return capital(t.called(e.Subject)) + " is only phased out"
