@@ -96,6 +96,21 @@ func inTime(told, beside []Sentence) []Sentence {
 	return list
 }
 
+// skipped adds to the sides of a story that a player skips a part of the turn, and not in all editions, because of a card whose text decides the story: what
+// would come then has no event that says that it does not.
+func (t *teller) skipped(s *Story) {
+	for _, of := range s.Deciding {
+		for i := range t.Compared {
+			for _, e := range t.find(i, of.Card, []source{{subject, []outcome.Verb{outcome.Skips}}}) {
+				own := &s.Sides[i].Sentences
+				if of.Card != "" && !t.everywhere(e) && !slices.ContainsFunc(*own, func(n Sentence) bool { return n.tells(e.N) }) {
+					*own = slices.Insert(*own, placeIn(*own, 2*e.N), Sentence{Text: plain(e.Text), Rule: e.Rule, Event: e.N, place: 2 * e.N})
+				}
+			}
+		}
+	}
+}
+
 // placeIn is where in sentences one comes that has a place in time: before the first that comes later, before those at the end that have none, and before what
 // does not happen, which has no time.
 func placeIn(told []Sentence, place int) int {

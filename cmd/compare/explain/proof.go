@@ -178,6 +178,7 @@ func (t *teller) prove(s *Story, r *trials.Result) {
 	defer func() {
 		s.settle()
 		t.opened(s)
+		t.skipped(s)
 		t.keep(s, r)
 		s.Explained = s.Explained || s.Proof == Proven || s.Proof == Printed
 	}()

@@ -206,3 +206,25 @@ func TestAStepByTheRuleThatDecidesIsToldOnce(t *testing.T) {
 	e.Prove(&trials.Result{Sides: made, Decisions: []trials.Decision{{Edition: 0, As: 1, Rules: []string{"5"}, Facts: []int{0}}}})
 	assert.Equal(t, []string{"Bob casts Salve in the window (5).", "Bob gains 3 life (2)."}, toldOf(t, e)["old"])
 }
+
+// What the text of one card decides is one cause, and the part of the turn that a player skips because of the card is on the way.
+func TestWhatTheSameTextDecidesIsOneCause(t *testing.T) {
+	at := outcome.Event{Rule: "1", Turn: 1, Verb: "activates", Subject: "Necro", Player: "ann", Text: "Ann uses Necro."}
+	gone := func(of string) outcome.Event {
+		return outcome.Event{Rule: "2", Turn: 1, Cause: 1, Verb: "is exiled", Subject: of, Text: of + " is exiled."}
+	}
+	skips := outcome.Event{Rule: "3", Turn: 1, Verb: "skips", Subject: "Leng", Player: "ann", Detail: "discard phase", Text: "Ann skips the discard phase because of Leng."}
+	back := func(of string) outcome.Event {
+		return outcome.Event{Rule: "4", Turn: 1, Verb: "is returned", Subject: of, Text: of + " is returned to its owner's hand."}
+	}
+	c := compare.Of([]*outcome.Outcome{
+		replayed("old", map[string]string{"Bear.zone": "exile", "Ox.zone": "exile"}, nil, at, gone("Bear"), gone("Ox"), skips),
+		replayed("new", map[string]string{"Bear.zone": "hand", "Ox.zone": "hand"}, nil, at, gone("Bear"), gone("Ox"), back("Bear"), back("Ox")),
+	})
+	e := explain.Of(c, explain.Sources{})
+	require.Len(t, e.Stories, 2)
+	e.Prove(&trials.Result{Sides: made, Decisions: []trials.Decision{{Edition: 0, As: 1, Card: "Leng", Facts: []int{0, 1}}, {Edition: 1, As: 0, Card: "Leng", Facts: []int{0, 1}}}})
+	require.Len(t, e.Stories, 1)
+	assert.Equal(t, explain.Printed, e.Stories[0].Proof)
+	assert.Contains(t, toldOf(t, e)["old"], "Ann skips the discard phase because of Leng (3).")
+}

@@ -17,7 +17,7 @@ func (e *Explanation) unite(r *trials.Result) {
 			}
 			merged := t.story(first.account.with(e.Stories[k].account))
 			t.prove(&merged, r)
-			if merged.Proof == Proven && decidedAlike(&merged, first) {
+			if decidedAlike(&merged, first) {
 				*first = merged
 				e.Stories = slices.Delete(e.Stories, k, k+1)
 				k--
@@ -35,5 +35,6 @@ func decidedAlike(a, b *Story) bool {
 		return x.Edition == y.Edition && slices.Equal(x.Rules, y.Rules) && slices.Equal(x.Also, y.Also) && x.Step == y.Step && x.Card == y.Card &&
 			slices.EqualFunc(x.Further, y.Further, further)
 	}
-	return a.Proof == Proven && b.Proof == Proven && slices.EqualFunc(a.Deciding, b.Deciding, alike)
+	shown := a.Proof == Proven || a.Proof == Printed
+	return shown && a.Proof == b.Proof && len(a.Deciding) > 0 && slices.EqualFunc(a.Deciding, b.Deciding, alike)
 }
