@@ -9,7 +9,8 @@ import (
 )
 
 // deciding are the decisions but for eight kinds, which are coincidences. Without the rules of the first, more is as in neither edition than is as
-// in the other; of a procedure that a story cites, or of what a step is done by or kept from in one of them, this is no sign, for all that follows from it is otherwise, too. By those of the second the same
+// in the other; of a procedure that a story cites, of what a step is done by or kept from, or by what a player loses sooner, this is
+// no sign, for all that follows from it is otherwise, too. By those of the second the same
 // happens in both editions, and no sooner: that something triggers, is replaced or happens by itself in both is nothing in which they differ, whatever its absence
 // would change. Those of the third open a window that both
 // editions have, where a rule of the other edition decides as well. Those of the fourth make a player lose for a life that the other edition has otherwise.
@@ -33,7 +34,7 @@ func (t *teller) sifted(s *Story, list []trials.Decision, r *trials.Result) []tr
 		if d.Card != "" {
 			return false
 		}
-		cited := byWeight[t.weight(&d)] == procedure && (t.near(s, &d) > 0 || t.keepsFrom(&d)) || t.lets(&d)
+		cited := byWeight[t.weight(&d)] == procedure && (t.near(s, &d) > 0 || t.keepsFrom(&d)) || t.lets(&d) || t.losesBefore(&d)
 		return d.Closer < 0 && !cited || t.happensAlike(&d) || t.ofOtherLife(&d) || t.ofOtherText(&d, r) || t.refusesNothing(&d) || t.windowInBoth(&d) && t.countered(&d, r)
 	})
 	for n := range list {
@@ -171,6 +172,16 @@ func (t *teller) ofOtherText(d *trials.Decision, r *trials.Result) bool {
 // comes before.
 func (t *teller) losesLater(d *trials.Decision, e *outcome.Event) bool {
 	return outcome.Verb(e.Verb) == outcome.LosesTheGame && len(t.withoutLife(d.As, e.Player)) > 0
+}
+
+// losesBefore reports whether all that happens by a rule is that players lose, one of whom plays on without life in the other edition.
+func (t *teller) losesBefore(d *trials.Decision) bool {
+	if len(d.Rules) != 1 || d.Step != "" || !t.onlyBy(d.Edition, d.Rules[0], outcome.LosesTheGame) {
+		return false
+	}
+	return slices.ContainsFunc(t.Compared[d.Edition].Events, func(e outcome.Event) bool {
+		return slices.Contains(cited(e.Rule), d.Rules[0]) && t.losesLater(d, &e)
+	})
 }
 
 // differsStill reports whether two editions differ in a fact that is not as in the other in the trial of a decision.

@@ -353,3 +353,25 @@ func TestTheTotalWithWhichAPlayerLosesIsNotAskedFor(t *testing.T) {
 	assert.Empty(t, e.Stories[0].Open)
 	assert.Equal(t, explain.Printed, e.Stories[0].Proof)
 }
+
+// Without the rule by which Bob loses nobody wins, which is so in neither edition; in the newer one he plays on without life, and so Ann is hurt, too.
+func TestALossBeforeItsTimeElsewhereDecidesAlthoughTheGameGoesOnWithoutIt(t *testing.T) {
+	hit := func(player string) outcome.Event {
+		return outcome.Event{Rule: "1", Verb: string(outcome.DealsDamage), Subject: "Egg", Object: player, Player: player, Amount: 2, Text: "Egg deals 2 damage to " + player + "."}
+	}
+	resolves := outcome.Event{Rule: "1", Verb: "resolves", Subject: "Egg", Text: "The ability of Egg resolves."}
+	loses := outcome.Event{Rule: "4", Verb: string(outcome.LosesTheGame), Player: "bob", Text: "Bob loses the game."}
+	late := loses
+	late.Rule = "40"
+	of := func(then ...outcome.Event) explain.Proof {
+		c := compare.Of([]*outcome.Outcome{
+			replayed("old", map[string]string{"ann.life": "20", "bob.life": "0"}, nil, hit("bob"), loses),
+			replayed("new", map[string]string{"ann.life": "18", "bob.life": "0"}, nil, append(append([]outcome.Event{hit("bob")}, then...), late)...),
+		})
+		e := explain.Of(c, explain.Sources{Rules: map[string]map[string]edition.Rule{"old": {"4": {ID: "4", LeftOutAs: []string{"state-based"}}}}})
+		e.Prove(&trials.Result{Decisions: []trials.Decision{{Edition: 0, As: 1, Rules: []string{"4"}, Facts: []int{0}, Closer: -4}}, Sides: made})
+		return e.Stories[0].Proof
+	}
+	assert.Equal(t, explain.Proven, of(resolves, hit("ann")))
+	assert.Equal(t, explain.Unproven, of(hit("ann")), "it is dealt together")
+}
