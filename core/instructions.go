@@ -120,7 +120,7 @@ func (g *Game) Do(e card.Effect, x *Context) {
 		g.EachPlayer(e.Who, x, func(p Player) { all = g.chooseThings(e.What, p, x, all) })
 		x.keep(e.What.Keep, all)
 	case *card.ExtraTurn:
-		g.EachPlayer(e.Who, x, func(p Player) { g.AddTurn(p, len(g.S.Extra)) })
+		g.EachPlayer(e.Who, x, func(p Player) { g.AddTurn(p, len(g.S.Extra), x.Source) })
 	case *card.Fight:
 		a, b := g.one(e.A, x), g.one(e.B, x)
 		if a != 0 && b != 0 {

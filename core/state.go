@@ -362,6 +362,7 @@ type Delayed struct {
 type ExtraTurn struct {
 	Who    Player
 	Number int32
+	By     ID // the source of the effect: for reports, nothing depends on it
 }
 
 // Packet is damage that was assigned and is not yet dealt.

@@ -185,7 +185,7 @@ func TestTheHashSeesWhatAPositionIsMadeOf(t *testing.T) {
 		},
 		"waiting ability": func(g *Game) { g.S.Waiting = append(g.S.Waiting, Waiting{Source: 1}) },
 		"chance":          func(g *Game) { g.S.Seed++ },
-		"extra turn":      func(g *Game) { g.AddTurn(1, 0) },
+		"extra turn":      func(g *Game) { g.AddTurn(1, 0, 0) },
 	}
 	for name, change := range changes {
 		t.Run(name, func(t *testing.T) {

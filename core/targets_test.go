@@ -76,7 +76,7 @@ func TestAPlayersCreatureIsSickUntilItsControllersNextTurn(t *testing.T) {
 	assert.True(t, g.Sick(mine))
 	g.NextTurn("")
 	assert.True(t, g.Sick(mine), "in the opponent's turn as well")
-	g.AddTurn(1, 0)
+	g.AddTurn(1, 0, 0)
 	g.NextTurn("")
 	assert.True(t, g.Sick(mine), "and in the opponent's second turn in a row")
 	g.NextTurn("")

@@ -17,8 +17,8 @@ func (g *Game) Begins(verb Verb, name string, number uint8, rule Rule) {
 	g.Decider.Begins(g, name)
 }
 
-// nextPlayer is the player whose turn comes after this one: an extra turn first.
-func (g *Game) nextPlayer() Player {
+// nextPlayer is the player whose turn comes after this one, an extra turn first, and the source of that.
+func (g *Game) nextPlayer() (next Player, by ID) {
 	next, ok := g.S.Due.Player()
 	if !ok {
 		next = g.S.Other(g.S.Active)
@@ -26,10 +26,10 @@ func (g *Game) nextPlayer() Player {
 	g.S.Due, g.S.ExtraNow = 0, 0
 	if n := len(g.S.Extra); n > 0 {
 		g.S.Due = ToPlayer(next)
-		next, g.S.ExtraNow = g.S.Extra[0].Who, g.S.Extra[0].Number
+		next, by, g.S.ExtraNow = g.S.Extra[0].Who, g.S.Extra[0].By, g.S.Extra[0].Number
 		g.S.Extra = g.S.Extra[1:]
 	}
-	return next
+	return next, by
 }
 
 // AddCombat adds a combat phase and a main phase after this main phase; where it is none, there is nothing to add them to.
@@ -50,9 +50,9 @@ func (g *Game) TakeCombat() bool {
 }
 
 // AddTurn adds a turn for a player at a place among the extra turns that are to come, the next one first.
-func (g *Game) AddTurn(p Player, at int) {
+func (g *Game) AddTurn(p Player, at int, by ID) {
 	g.S.ExtraMade++
-	g.S.Extra = slices.Insert(g.S.Extra, at, ExtraTurn{Who: p, Number: g.S.ExtraMade})
+	g.S.Extra = slices.Insert(g.S.Extra, at, ExtraTurn{Who: p, Number: g.S.ExtraMade, By: by})
 }
 
 // untilTurn is how many extra turns come before one, and it: 0 if that is this turn, -1 if it is over or was skipped.
@@ -72,9 +72,9 @@ func (g *Game) NextTurn(rule Rule) {
 		return
 	}
 	g.S.Players[g.S.Active].LastTurn = g.S.Turn
-	next := g.nextPlayer()
+	next, by := g.nextPlayer()
 	for g.S.Active = next; g.Skips(next, "turn") || g.replaced(card.BeginTurnEvent, ToPlayer(next), next, 1, g.Rules.Acts.Skips); g.S.Active = next {
-		next = g.nextPlayer()
+		next, by = g.nextPlayer()
 	}
 	g.loop.acted(g.events) // no circle is longer than a turn
 	g.S.Turn++
@@ -100,7 +100,7 @@ func (g *Game) NextTurn(rule Rule) {
 	}
 	g.besidesChanged()
 	g.cause = 0
-	g.Emit(&Event{Verb: TurnBegins, Rule: rule, Player: next, Amount: g.S.Turn})
+	g.Emit(&Event{Verb: TurnBegins, Rule: rule, Player: next, Object: ToObject(by), Amount: g.S.Turn})
 	g.Expire(func(until card.Duration, began int, who Player) bool {
 		return until == card.UntilYourNextTurn && who == next && began < g.S.Turn
 	})

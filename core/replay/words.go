@@ -21,7 +21,7 @@ import (
 //
 // patterns are today's. An edition gives its own for verbs that it has other words for.
 var patterns = [core.NumVerbs]string{
-	core.TurnBegins:        "{player}'s turn begins",
+	core.TurnBegins:        "{player}'s turn begins[ because of {object}]",
 	core.PhaseBegins:       "{detail} begins",
 	core.StepBegins:        "{detail} begins",
 	core.Draws:             "{player} draws {subject}",

@@ -99,7 +99,7 @@ func extraTurn(g *core.Game, e *card.ExtraTurn, x *core.Context) {
 		if !g.Follows(core.AsProcedure, "500.7") {
 			at = len(g.S.Extra)
 		}
-		g.AddTurn(p, at)
+		g.AddTurn(p, at, x.Source)
 	})
 }
 

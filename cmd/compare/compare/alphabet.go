@@ -15,7 +15,7 @@ type identity struct {
 }
 
 // identify leaves out what editions name each in their own way: of what is done as a step the target, which a card has in some printings
-// only, and of what stays tapped the effect, where one edition has an effect and another a choice.
+// only, of what stays tapped the effect, where one edition has an effect and another a choice, and of a turn the effect that has added it.
 func identify(e *outcome.Event) identity {
 	id := identity{e.Verb, e.Subject, e.Object, e.Player, ""}
 	if namesObject(e) {
@@ -32,7 +32,7 @@ func namesObject(e *outcome.Event) bool {
 	switch outcome.Verb(e.Verb) {
 	case outcome.Casts, outcome.Activates:
 		return e.Step != ""
-	case outcome.StaysTapped:
+	case outcome.StaysTapped, outcome.TurnBegins:
 		return true
 	}
 	return false

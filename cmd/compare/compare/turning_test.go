@@ -487,3 +487,20 @@ func TestAnAnswerThatIsNotToBeGivenIsNoTurningPoint(t *testing.T) {
 	assert.Equal(t, "fizzles", turns.Sides[1].Event.Verb, "it has no legal target left")
 	assert.False(t, turns.Sides[1].Later)
 }
+
+// Two turns of one player come one after the other, and which of them comes first is the point: an effect of the first ends the game.
+func TestTheTurnOfAnotherEffectIsTheTurningPoint(t *testing.T) {
+	turn := func(n int, by string) outcome.Event {
+		return outcome.Event{Rule: "1", Verb: string(outcome.TurnBegins), Player: "ann", Object: by, Turn: n, Text: "Ann's turn begins because of " + by + "."}
+	}
+	draws := outcome.Event{Rule: "2", Verb: string(outcome.Draws), Player: "ann", Subject: "Blank", Turn: 3, Text: "Ann draws Blank."}
+	loses := outcome.Event{Rule: "3", Verb: string(outcome.LosesTheGame), Player: "ann", Turn: 2, Text: "Ann loses the game."}
+	old := replayed("old", turn(2, "Walk"), turn(3, "Fortune"), draws)
+	old.Facts = []outcome.Fact{{Name: "ann.hand_count", Value: "1"}}
+	newer := replayed("new", turn(2, "Fortune"), loses)
+	newer.Facts = []outcome.Fact{{Name: "ann.hand_count", Value: "0"}}
+	c := compare.Of([]*outcome.Outcome{old, newer})
+	require.NotNil(t, c.Turning)
+	assert.Equal(t, "Walk", c.Turning.Sides[0].Event.Object)
+	assert.Equal(t, "Fortune", c.Turning.Sides[1].Event.Object)
+}

@@ -6,7 +6,7 @@ import (
 	"palimpsest/core/outcome"
 )
 
-// anotherTurn is the turning point where a turn begins for another player than elsewhere, if that comes before and something differs in the end: what happens in
+// anotherTurn is the turning point where a turn begins for another player than elsewhere, or because of another effect, if that comes before and something differs in the end: what happens in
 // the turn comes of that. It is nil if it is not so.
 func (l *leading) anotherTurn(t *Turning) *Turning {
 	if whose := l.whoseTurn(); whose != nil && t.Row > whose.Row && len(l.Differences) > 0 {
@@ -15,7 +15,7 @@ func (l *leading) anotherTurn(t *Turning) *Turning {
 	return nil
 }
 
-// whoseTurn is where a turn begins for another player than elsewhere; nil if none does.
+// whoseTurn is where a turn begins for another player than elsewhere, or because of another effect; nil if none does.
 func (l *leading) whoseTurn() *Turning {
 	begin := l.TurnsApart()
 	if begin == nil {
@@ -28,7 +28,7 @@ func (l *leading) whoseTurn() *Turning {
 	return t
 }
 
-// TurnsApart are the beginnings of the first turn that is not the same player's in all editions, of each edition one; nil if there is none.
+// TurnsApart are the beginnings of the first turn that is not the same player's in all editions, or that another effect has added, of each edition one; nil if there is none.
 func (c *Comparison) TurnsApart() []*outcome.Event {
 	turns := make([][]*outcome.Event, len(c.Compared))
 	for _, r := range c.Timeline {
@@ -49,7 +49,7 @@ func (c *Comparison) TurnsApart() []*outcome.Event {
 			}
 			begin[i] = own[n]
 		}
-		if slices.ContainsFunc(begin, func(e *outcome.Event) bool { return e.Player != begin[0].Player }) {
+		if slices.ContainsFunc(begin, func(e *outcome.Event) bool { return e.Player != begin[0].Player || e.Object != begin[0].Object }) {
 			return begin
 		}
 	}
