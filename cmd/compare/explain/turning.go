@@ -55,7 +55,7 @@ func (e *Explanation) turning(c *compare.Comparison) *compare.Turning {
 			return beside
 		}
 	}
-	if t.Step != "" && !e.elsewhere(t.Step) || t.Step == "" && slices.ContainsFunc(e.Stories, func(s Story) bool { return s.passes(c, t) }) {
+	if t.Step != "" && !e.elsewhere(t.Step) || t.Step == "" && slices.ContainsFunc(e.Stories, func(s Story) bool { return s.passes(c, t) }) && !e.ofALesserText(c, t) {
 		return t
 	}
 	for n := range e.Stories {
@@ -287,6 +287,11 @@ func (e *Explanation) together(c *compare.Comparison) func(i int, event *outcome
 func triggersEverywhere(c *compare.Comparison, event *outcome.Event) bool {
 	like := func(o outcome.Event) bool { return o.Verb == event.Verb && o.Subject == event.Subject }
 	return !slices.ContainsFunc(c.Compared, func(o *outcome.Outcome) bool { return !slices.ContainsFunc(o.Events, like) })
+}
+
+// ofALesserText reports whether a turning point is on the way only of what texts of cards decide, after something that rules decide.
+func (e *Explanation) ofALesserText(c *compare.Comparison, t *compare.Turning) bool {
+	return len(e.Stories) > 0 && e.Stories[0].Proof == Proven && !slices.ContainsFunc(e.Stories, func(s Story) bool { return s.Proof != Printed && s.passes(c, t) })
 }
 
 // oneEnd reports whether the game ends for one player in all editions in which it ends at a turning point.

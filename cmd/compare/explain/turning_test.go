@@ -429,3 +429,34 @@ func TestAStepOfAnotherFactIsNoTurningPointOfWhatComesBeforeIt(t *testing.T) {
 	assert.Empty(t, turning.Step)
 	assert.Equal(t, "5", turning.Sides[0].Rule())
 }
+
+// What only the text of a card decides, and what comes after what a rule decides, is no turning point where a step is on the way of that.
+func TestAnEventOfALesserTextGivesWayToTheStepThatARuleDecides(t *testing.T) {
+	token := outcome.Event{Turn: 1, Rule: "1", Verb: string(outcome.Triggers), Subject: "Egg", Text: "An ability of Egg triggers."}
+	enters := outcome.Event{Turn: 1, Cause: 1, Rule: "2", Verb: string(outcome.Enters), Subject: "Bird", Text: "Bird comes into play."}
+	blocks := outcome.Event{Turn: 2, Rule: "3", Verb: string(outcome.Blocks), Subject: "Rukh", Object: "Giant", Player: "ann", Step: "block", Text: "Rukh blocks Giant."}
+	hurts := outcome.Event{Turn: 2, Rule: "4", Verb: string(outcome.DealsDamage), Subject: "Giant", Object: "ann", Amount: 3, Text: "Giant deals 3 damage to Ann."}
+	c := compare.Of([]*outcome.Outcome{
+		replayed("old", map[string]string{"ann.life": "20", "Giant.blocked": "yes", "Bird.zone": "battlefield"},
+			[]outcome.Finding{{Step: "block", Kind: outcome.Done, Text: "Ann blocks Giant with Rukh."}}, token, enters, blocks),
+		replayed("new", map[string]string{"ann.life": "17", "Giant.blocked": "no", "Bird.zone": "exile"},
+			[]outcome.Finding{{Step: "block", Kind: outcome.Refused, Rule: "30", Text: "Ann cannot block Giant with Rukh."}}, hurts),
+	})
+	at := func(fact string) int {
+		return slices.IndexFunc(c.Differences, func(d compare.Difference) bool { return d.Fact == fact })
+	}
+	for _, text := range []bool{true, false} {
+		e := explain.Of(c, explain.Sources{})
+		of := func(edition int) trials.Decision {
+			d := trials.Decision{Edition: edition, As: 1 - edition, Rules: []string{"8"}, Facts: []int{at("Bird.zone")}}
+			if text {
+				d.Rules, d.Card = nil, "Egg"
+			}
+			return d
+		}
+		e.Prove(&trials.Result{Sides: made, Decisions: []trials.Decision{{Edition: 0, As: 1, Rules: []string{"9"}, Facts: []int{at("ann.life"), at("Giant.blocked")}}, of(0), of(1)}})
+		point := e.Turning(c)
+		require.NotNil(t, point)
+		assert.Equal(t, text, point.Step == "block")
+	}
+}
