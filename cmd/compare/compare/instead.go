@@ -1,6 +1,7 @@
 package compare
 
 import (
+	"cmp"
 	"slices"
 
 	"palimpsest/core/outcome"
@@ -8,7 +9,7 @@ import (
 
 // standIns give of an event that one edition has at the turning point what another has in its place, which is no event of that row; nil where it is not of their kind.
 var standIns = []func(l *leading, of int, there *outcome.Event, i int) *outcome.Event{
-	(*leading).assignedAtOnce, (*leading).doneElsewhere, (*leading).withoutTarget, (*leading).enteredAs,
+	(*leading).assignedAtOnce, (*leading).doneElsewhere, (*leading).withoutTarget, (*leading).movedAs,
 }
 
 // standIn shows, in editions that have nothing at a turning point that is no step, what stands there in its place.
@@ -69,15 +70,17 @@ func (l *leading) withoutTarget(of int, there *outcome.Event, i int) *outcome.Ev
 	return &events[n]
 }
 
-// enteredAs is, of a token that something makes, another one that the same makes in the same turn, and that not all editions have.
-func (l *leading) enteredAs(of int, entered *outcome.Event, i int) *outcome.Event {
-	if outcome.Verb(entered.Verb) != outcome.Enters || entered.Cause <= 0 || entered.Detail == "" {
+// movedAs is, of a token that enters or of what dies by what something does, another token that the same makes, or what it puts into the graveyard, in the same
+// turn, and that not all editions have.
+func (l *leading) movedAs(of int, moved *outcome.Event, i int) *outcome.Event {
+	verb := countsAs(moved)
+	if moved.Cause <= 0 || verb != outcome.Dies && (verb != outcome.Enters || moved.Detail == "") {
 		return nil
 	}
-	by, events := l.Compared[of].Events[entered.Cause-1], l.Compared[i].Events
+	by, events := l.Compared[of].Events[moved.Cause-1], l.Compared[i].Events
 	for k := range events {
 		e := &events[k]
-		if e.Verb != entered.Verb || e.Detail != entered.Detail || e.Turn != entered.Turn || e.Cause <= 0 || l.everywhere(e) {
+		if countsAs(e) != verb || e.Detail != moved.Detail || e.Turn != moved.Turn || e.Cause <= 0 || l.everywhere(e) {
 			continue
 		}
 		if own := events[e.Cause-1]; own.Verb == by.Verb && own.Subject == by.Subject {
@@ -85,6 +88,12 @@ func (l *leading) enteredAs(of int, entered *outcome.Event, i int) *outcome.Even
 		}
 	}
 	return nil
+}
+
+// countsAs is the verb that the events of two editions have in common.
+func countsAs(e *outcome.Event) outcome.Verb {
+	verb := outcome.Verb(e.Verb)
+	return cmp.Or(roles[verb].as, verb)
 }
 
 // comesToNothing reports whether an event is that an ability comes to nothing that was played or has triggered.

@@ -107,3 +107,18 @@ func TestEffectsInAnotherOrderAreFoundBesideOthers(t *testing.T) {
 	})
 	assert.Nil(t, c.AtOrder(c.Differences[0]), "one effect has no order")
 }
+
+// An ability buries an Angel in one edition, and in the other a Knight that came in time.
+func TestWhatDiesInsteadIsShownBeside(t *testing.T) {
+	of := func(edition, victim string, verb outcome.Verb) *outcome.Outcome {
+		o := replayed(edition, outcome.Event{Verb: string(outcome.Resolves), Subject: "Abyss", Turn: 1}, outcome.Event{Verb: string(verb), Subject: victim, Detail: "battlefield", Cause: 1, Turn: 1})
+		zone := map[bool]string{true: "graveyard", false: "battlefield"}
+		o.Facts = []outcome.Fact{{Name: "Angel.zone", Value: zone[victim == "Angel"]}}
+		return o
+	}
+	c := compare.Of([]*outcome.Outcome{of("old", "Knight", outcome.IsBuried), of("new", "Angel", outcome.IsDestroyed)})
+	require.NotNil(t, c.Turning)
+	assert.Equal(t, "Knight", c.Turning.Sides[0].Event.Subject)
+	assert.False(t, c.Turning.Sides[0].Later)
+	assert.Equal(t, "Angel", c.Turning.Sides[1].Event.Subject)
+}

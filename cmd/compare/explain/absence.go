@@ -96,6 +96,9 @@ func (t *teller) missing(i, j int, e *outcome.Event) []item {
 	if len(stopped) > 0 {
 		return stopped
 	}
+	if other := t.struckInstead(i, j, e); other != nil {
+		return t.items(t.wayTo(i, other))
+	}
 	if own != nil { // the same, of another amount
 		return t.items(t.wayTo(i, own))
 	}

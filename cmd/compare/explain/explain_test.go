@@ -439,3 +439,18 @@ func TestAnAbilityThatTriggersMoreOftenSaysSo(t *testing.T) {
 	require.Len(t, e.Stories, 1)
 	assert.Contains(t, spoken(e.Stories[0])["old"], "An ability of Hide triggers once more (6).")
 }
+
+// Why something does not die is that the ability struck something else.
+func TestWhatDiesInsteadIsWhySomethingLives(t *testing.T) {
+	resolves := outcome.Event{Turn: 1, Rule: "1", Verb: "resolves", Subject: "Abyss", Detail: "ability", Text: "The ability of Abyss resolves."}
+	dies := func(of string) outcome.Event {
+		return outcome.Event{Turn: 1, Cause: 1, Rule: "2", Verb: string(outcome.IsBuried), Subject: of, Text: of + " is buried."}
+	}
+	e := of(
+		replayed("old", map[string]string{"Angel.zone": "battlefield"}, nil, resolves, dies("Knight")),
+		replayed("new", map[string]string{"Angel.zone": "graveyard"}, nil, resolves, dies("Angel")),
+	)
+	require.Len(t, e.Stories, 1)
+	said := spoken(e.Stories[0])["old"]
+	assert.Equal(t, "Knight is buried (2).", said[len(said)-1])
+}

@@ -69,6 +69,23 @@ func (t *teller) inPlaceOf(i, j int, e *outcome.Event) *outcome.Event {
 	return nil
 }
 
+// struckInstead finds how something else leaves in edition i, in the same turn and of the same source, than what leaves in an event of edition j, where it
+// does not leave so there: the source has another target.
+func (t *teller) struckInstead(i, j int, e *outcome.Event) *outcome.Event {
+	if !is(e, leaving) {
+		return nil
+	}
+	sources := slices.DeleteFunc(t.sourcesOf(j, e), func(of string) bool { return of == e.Subject })
+	for k := range t.events(i) {
+		o := &t.Compared[i].Events[k]
+		alike := o.Verb == e.Verb || is(o, deadly) && is(e, deadly)
+		if alike && o.Turn == e.Turn && o.Subject != e.Subject && !t.has(j, o) && slices.ContainsFunc(t.sourcesOf(i, o), func(of string) bool { return slices.Contains(sources, of) }) {
+			return o
+		}
+	}
+	return nil
+}
+
 // redirectedFrom reports whether an event of edition i takes to something else the damage that is assigned there as an event of another edition deals it.
 func (t *teller) redirectedFrom(i int, o, e *outcome.Event) bool {
 	if outcome.Verb(e.Verb) != outcome.DealsDamage || outcome.Verb(o.Verb) != outcome.DamageRedirected || o.Subject != e.Subject || o.Turn != e.Turn {
