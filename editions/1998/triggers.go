@@ -41,6 +41,8 @@ func triggersBy(h core.Happened, delayed, _ bool) core.Rule {
 		return "PPG-DP-4"
 	case h.Event == card.DealsDamage, h.Event == card.IsDealtDamage:
 		return "PPG-DP-6"
+	case h.Event == card.LosesControl:
+		return "INT-LOSE-1"
 	}
 	return "PPG-TRG-2"
 }

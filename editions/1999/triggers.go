@@ -60,6 +60,8 @@ func triggersBy(h core.Happened, delayed, left bool) core.Rule {
 		}
 	case card.IsCast:
 		return "GL-SuccessfullyCast"
+	case card.LosesControl:
+		return "INT-LOSE-1"
 	case card.StateIs:
 		return "410.11"
 	}

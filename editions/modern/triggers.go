@@ -47,6 +47,8 @@ func triggersBy(h core.Happened, delayed, _ bool) core.Rule {
 		return "509.3g"
 	case card.IsCast:
 		return "601.2i"
+	case card.LosesControl:
+		return "603.10d"
 	case card.BecomesTapped, card.BecomesUntapped, card.BecomesTarget:
 		return "603.2e"
 	}
