@@ -32,6 +32,33 @@ func (t *teller) heads(leads []int) (heads []string) {
 	return heads
 }
 
+// stillOpen tells of the facts of which nothing is shown between two neighbours; of one that is decided between two others only what is left of it.
+func (t *teller) stillOpen(decided []choice, open []boundary) (heads []string) {
+	decides := func(b boundary, a int) bool {
+		return slices.ContainsFunc(decided, func(c choice) bool { return c.Decides(b.fact, a, a+1) })
+	}
+	var whole []int
+	for _, b := range open {
+		is, other := b.a, b.a+1 // the edition at the end that is not as the one beside it
+		switch {
+		case decides(b, b.a-1):
+			is, other = other, is
+		case !decides(b, b.a+1):
+			if !slices.Contains(whole, b.fact) {
+				whole = append(whole, b.fact)
+			}
+			continue
+		}
+		d := t.Differences[b.fact]
+		at := ""
+		if d.Step != "" {
+			at = " " + t.place(d.Step)
+		}
+		heads = append(heads, capital(t.valued(d, d.Values[is]))+at+" in "+t.Compared[is].Edition+", and not as in "+t.Compared[other].Edition+".")
+	}
+	return append(t.heads(whole), heads...)
+}
+
 // toldOfZone reports whether it is told of where something is, which says that it is phased out.
 func (t *teller) toldOfZone(leads []int, step, of string) bool {
 	return slices.ContainsFunc(leads, func(n int) bool {

@@ -190,7 +190,7 @@ func (t *teller) prove(s *Story, r *trials.Result) {
 	case len(open) == 0:
 		s.Proof = Proven
 	case len(open) < all:
-		s.Proof, s.Open = Partly, t.heads(factsOf(open))
+		s.Proof, s.Open = Partly, t.stillOpen(chosen, open)
 	case s.scripted:
 		s.Proof = Scripted
 	case !slices.ContainsFunc(open, func(b boundary) bool { return r.Untested(b.a, b.a+1) == "" }):

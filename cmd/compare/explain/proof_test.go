@@ -2,6 +2,7 @@ package explain_test
 
 import (
 	"slices"
+	"strconv"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -268,6 +269,23 @@ func TestWhatWouldBeIsAsInAllEditionsThatHaveIt(t *testing.T) {
 	assert.Equal(t, "But for 9, Ann would have 17 life in 1, as in 2 and 3.", text("17"))
 	assert.Equal(t, "But for 9, Ann would have 17 life in 1, as in 2. Not proven for 3.", text("17", 2))
 	assert.Equal(t, "But for 9, Ann would have 17 life in 1, as in 2.", text("16"))
+}
+
+// Of a fact of which a rule decides one part it is not said that nothing of it is proven.
+func TestWhatIsLeftOfAFactIsToldOfTheEditionAtTheEnd(t *testing.T) {
+	open := func(d trials.Decision, lives ...string) []string {
+		var all []*outcome.Outcome
+		for n, life := range lives {
+			all = append(all, replayed(strconv.Itoa(n+1), map[string]string{"ann.life": life}, nil))
+		}
+		e := explain.Of(compare.Of(all), explain.Sources{})
+		d.Rules, d.Facts = []string{"9"}, []int{0}
+		e.Prove(&trials.Result{Decisions: []trials.Decision{d}, Sides: append(made, trials.Side{}), Further: make([]trials.Side, 3)})
+		require.Equal(t, explain.Partly, e.Stories[0].Proof)
+		return e.Stories[0].Open
+	}
+	assert.Equal(t, []string{"Ann has 20 life in 3, and not as in 2."}, open(trials.Decision{Edition: 0, As: 1}, "20", "17", "20"))
+	assert.Equal(t, []string{"Ann has 20 life in 1, and not as in 2."}, open(trials.Decision{Edition: 2, As: 1}, "20", "17", "20"))
 }
 
 func TestWhatIsNobodysHasNoNameBeforeIt(t *testing.T) {
