@@ -209,6 +209,8 @@ func place(a *outcome.Reason, d *core.Derived) string {
 		return ", which is applied after " + other
 	case d.Standing == core.WaitedFor:
 		return ", which depends on " + other + " and waits for it"
+	case d.Standing == core.BeforeLoss && a.Source == a.Other:
+		return ", which is applied before it takes the ability from itself"
 	case d.Standing == core.BeforeLoss:
 		return ", which is applied before " + outcome.Told(a.Source) + " loses the ability because of " + other
 	}

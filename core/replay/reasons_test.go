@@ -33,4 +33,6 @@ func TestAnAbilityThatIsLostOnlyLater(t *testing.T) {
 	d := core.Derived{Mod: card.Mod{Kind: card.SetBasicLand}, Applies: true, Standing: core.BeforeLoss}
 	a := outcome.Reason{Of: "Forest", Does: "is an Island", Source: "Shaper", Applies: true, Other: "Silence"}
 	assert.Equal(t, "Forest is an Island because of Shaper, which is applied before Shaper loses the ability because of Silence", told(&a, &d))
+	a.Does, a.Source, a.Other = "loses all abilities", "Silence", "Silence"
+	assert.Equal(t, "Forest loses all abilities because of Silence, which is applied before it takes the ability from itself", told(&a, &d))
 }
