@@ -338,7 +338,7 @@ var reasons = map[core.Why]string{
 	core.MakesOther:        "{it} does not make that mana",
 	core.UnsureMana:        "what {it} makes is known only after it is used: tap it in a step of its own first",
 	core.PaidWithItself:    "the mana for {it} cannot come from {it} itself",
-	core.NotInPool:         "the mana after “paying” is not in the pool: add it in an earlier step, or write “tapping” instead",
+	core.NotInPool:         "the mana after “paying” is not in the pool (“tapping” adds it)",
 	core.OtherPayment:      "the mana named does not pay exactly the cost",
 	core.OtherCounters:     "the cost does not remove that many counters",
 	core.MoreToPay:         "the cost takes more than is named",

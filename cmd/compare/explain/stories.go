@@ -262,6 +262,14 @@ func (t *teller) placeOf(i int, f *outcome.Finding) int {
 			place = e.N
 		}
 	}
+	if f.Kind == outcome.Never && f.At != "" && f.After > 0 { // at no point of the turn
+		turn := t.Compared[i].Events[min(f.After, len(t.Compared[i].Events))-1].Turn
+		for k := range t.Compared[i].Events {
+			if t.Compared[i].Events[k].Turn == turn {
+				place = max(place, k+1)
+			}
+		}
+	}
 	if (f.Kind == outcome.Refused || f.Kind == outcome.No) && f.After > 0 {
 		return max(f.After, t.goneBefore(i, f))
 	}

@@ -228,3 +228,18 @@ func TestWhatTheSameTextDecidesIsOneCause(t *testing.T) {
 	assert.Equal(t, explain.Printed, e.Stories[0].Proof)
 	assert.Contains(t, toldOf(t, e)["old"], "Ann skips the discard phase because of Leng (3).")
 }
+
+// That a step is never possible in a turn is told after what happens in it.
+func TestAStepThatIsNeverPossibleComesAfterItsTurn(t *testing.T) {
+	casts := outcome.Event{Turn: 1, Rule: "4", Verb: string(outcome.Casts), Subject: "Specter", Player: "ann", Step: "specter", Text: "Ann plays Specter."}
+	enters := outcome.Event{Turn: 1, Cause: 1, Rule: "5", Verb: string(outcome.Enters), Subject: "Specter", Text: "Specter comes into play."}
+	discards := outcome.Event{Turn: 1, Rule: "7", Verb: string(outcome.Discards), Subject: "Specter", Player: "ann", Text: "Ann discards Specter."}
+	never := outcome.Finding{Step: "specter", Kind: outcome.Never, Rule: "6", At: "main phase", After: 1, Text: "Ann cannot cast Specter at any point."}
+	begins := outcome.Event{Turn: 1, Rule: "1", Verb: string(outcome.TurnBegins), Player: "ann", Text: "Ann's turn begins."}
+	e := of(
+		replayed("old", map[string]string{"Specter.zone": "battlefield"}, []outcome.Finding{{Step: "specter", Kind: outcome.Done, Text: "Ann casts Specter."}}, casts, enters, begins),
+		replayed("new", map[string]string{"Specter.zone": "graveyard"}, []outcome.Finding{never}, begins, discards),
+	)
+	require.NotEmpty(t, e.Stories)
+	assert.Equal(t, []string{"Ann discards Specter (7).", "Ann cannot cast Specter at any point (6)."}, spoken(e.Stories[0])["new"])
+}
