@@ -38,6 +38,36 @@ func (t *teller) changedSince(i int, a *account) (list []item) {
 	return list
 }
 
+// metSince is what has left the battlefield under its player in a turn before an ability is played of which the story tells, and which does not trigger in
+// another edition: its condition is not met there as the part of the turn begins.
+func (t *teller) metSince(i int, a *account, items []item) (list []item) {
+	steps := t.stepsOf(a)
+	for n := range t.Compared[i].Events {
+		played := &t.Compared[i].Events[n]
+		told := slices.Contains(steps, played.Step) || slices.ContainsFunc(items, func(it item) bool { return it.event == played })
+		if outcome.Verb(played.Verb) != outcome.Activates || !told || !t.conditional(i, played.Subject) {
+			continue
+		}
+		for k := range t.Compared[i].Events[:n] {
+			o := &t.Compared[i].Events[k]
+			if o.Turn == played.Turn && o.Player == played.Player && o.Detail == "battlefield" && is(o, leaving) {
+				list = append(list, item{event: o})
+			}
+		}
+	}
+	return list
+}
+
+// conditional reports whether an ability of a thing does not trigger in another edition because its condition is not met.
+func (t *teller) conditional(i int, thing string) bool {
+	for j, o := range t.Compared {
+		if j != i && slices.ContainsFunc(o.Asides, func(a outcome.Aside) bool { return a.Kind == outcome.NotTriggered && a.Of == thing }) {
+			return true
+		}
+	}
+	return false
+}
+
 // untappedBefore is that a thing untaps before it becomes tapped, where another side says only that it untaps.
 func (t *teller) untappedBefore(i int, a *account, items []item) (list []item) {
 	for j, it := range a.all() {

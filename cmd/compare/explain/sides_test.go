@@ -62,3 +62,15 @@ func TestLifeLostIsNotAccountedForByLifeGained(t *testing.T) {
 	old := replayed("old", map[string]string{"bob.life_lost": "3"}, nil, blow)
 	assert.Contains(t, aloud(t, "new", old, replayed("new", map[string]string{"bob.life_lost": "0"}, nil, prevented, gains)), "3 damage from Bolt to Bob is prevented (PREV).")
 }
+
+// What has left by the time an ability is played, whose condition is not met elsewhere as the part of the turn begins, is told.
+func TestWhatMeetsAConditionBeforeAnAbilityIsPlayedIsTold(t *testing.T) {
+	leaves := outcome.Event{Turn: 1, Rule: "1", Verb: string(outcome.IsSacrificed), Subject: "Hill", Player: "ann", Detail: "battlefield", Text: "Hill is sacrificed."}
+	theirs := outcome.Event{Turn: 1, Rule: "2", Verb: string(outcome.IsDestroyed), Subject: "Angel", Player: "bob", Detail: "battlefield", Text: "Angel is destroyed."}
+	plays := outcome.Event{Turn: 1, Rule: "3", Verb: string(outcome.Activates), Subject: "Tax", Player: "ann", Text: "Ann plays the phase ability of Tax."}
+	found := outcome.Event{Turn: 1, Cause: 3, Rule: "4", Verb: string(outcome.IsReturned), Subject: "Plains", Player: "ann", Detail: "library", Text: "Plains is put into its owner's hand."}
+	newer := replayed("new", map[string]string{"Plains.zone": "library"}, nil, leaves, theirs)
+	newer.Asides = []outcome.Aside{{Kind: outcome.NotTriggered, Of: "Tax", Rule: "5", Text: "The ability of Tax does not trigger: its condition is not met."}}
+	e := of(replayed("old", map[string]string{"Plains.zone": "hand"}, nil, leaves, theirs, plays, found), newer)
+	assert.Equal(t, []string{"Hill is sacrificed (1).", "Ann plays the phase ability of Tax (3).", "Plains is put into its owner's hand (4)."}, toldOf(t, e)["old"])
+}
