@@ -340,3 +340,17 @@ func TestWhatComesTooLateForACostIsTold(t *testing.T) {
 	inTime := replayed("old", map[string]string{"ann.life": "20"}, paid, casts, pays)
 	assert.NotContains(t, aloud(t, "old", inTime, recent), "Bob casts Boomerang (1).", "it is done before in both")
 }
+
+// A creature that has grown in both editions assigns nothing in one: each side tells of that.
+func TestWhatHasMadeACreatureLargerIsToldAlsoWhereItOnlyAssignsItsDamage(t *testing.T) {
+	grows := outcome.Event{Rule: "EFF", Verb: "effect begins", Subject: "Factory", Object: "Factory", Detail: "gets +1/+1", Turn: 1, Text: "Factory gets +1/+1."}
+	assigns := func(rule, from, to string, amount int, text string) outcome.Event {
+		return outcome.Event{Rule: rule, Verb: "damage assigned", Subject: from, Object: to, Amount: amount, Turn: 1, Text: text}
+	}
+	bears := assigns("ASG", "Bears", "Factory", 2, "Bears assigns 2 damage to Factory.")
+	none := assigns("TAPPED", "Factory", "Bears", 0, "Factory assigns 0 damage to Bears.")
+	old := replayed("old", map[string]string{"Bears.zone": "battlefield"}, nil, grows, bears, none)
+	newer := replayed("new", map[string]string{"Bears.zone": "graveyard"}, nil, grows, bears, assigns("ASG", "Factory", "Bears", 3, "Factory assigns 3 damage to Bears."),
+		hits("Factory", "Bears", 3, "Factory deals 3 damage to Bears."), outcome.Event{Rule: "DES", Verb: "is destroyed", Subject: "Bears", Turn: 1, Text: "Bears is destroyed."})
+	assert.Equal(t, []string{"Factory gets +1/+1 (EFF).", "Factory assigns 0 damage to Bears (TAPPED)."}, aloud(t, "old", old, newer))
+}

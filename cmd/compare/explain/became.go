@@ -19,14 +19,14 @@ func changesWhat(o *outcome.Event) bool {
 // turnedInto is what an effect has made, in the same turn, of the thing to which something happens, or that deals damage or whose ability comes to nothing: that may
 // be why. Where the amount of damage differs it is also what has changed the size of its source.
 func (t *teller) turnedInto(i int, items []item) (list []item) {
-	verbs := slices.Concat(damage[1:], instead[outcome.DealsDamage], deadly, []outcome.Verb{outcome.IsCountered, outcome.Fizzles})
+	verbs := slices.Concat(damage, instead[outcome.DealsDamage], deadly, []outcome.Verb{outcome.IsCountered, outcome.Fizzles})
 	for _, it := range items {
 		e := it.event
 		if e == nil || !it.parted || !is(e, verbs) {
 			continue
 		}
 		grows := func(o *outcome.Event) bool {
-			return outcome.Verb(o.Verb) == outcome.EffectBegins && strings.HasPrefix(o.Detail, "gets ") && is(e, damage[1:]) && t.ofOtherAmount(e)
+			return outcome.Verb(o.Verb) == outcome.EffectBegins && strings.HasPrefix(o.Detail, "gets ") && is(e, damage) && t.ofOtherAmount(e)
 		}
 		list = append(list, likeAll(t.earlier(i, e, func(o *outcome.Event) bool {
 			return o.Subject == e.Subject && (changesWhat(o) || grows(o)) && !t.saysEffect(items, o)
