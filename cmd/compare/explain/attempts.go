@@ -36,6 +36,23 @@ func (t *teller) doneHere(i int, a *account, items []item) (list []item) {
 	return list
 }
 
+// castTooLate is when a creature is cast in edition i, of which its side tells, that attacks in the turn of its casting in another edition and not in this one.
+func (t *teller) castTooLate(i int, a *account, items []item) (list []item) {
+	for j, it := range a.all() {
+		e := it.event
+		if j == i || e == nil || outcome.Verb(e.Verb) != outcome.Attacks || !slices.ContainsFunc(items, func(own item) bool { return own.event != nil && own.event.Subject == e.Subject }) {
+			continue
+		}
+		for _, c := range t.find(i, e.Subject, []source{{subject, []outcome.Verb{outcome.Casts}}}) {
+			attacks := func(o *outcome.Event) bool { return outcome.Verb(o.Verb) == outcome.Attacks && o.Turn == c.Turn }
+			if f := t.finding(i, c.Step); f != nil && f.Kind == outcome.Done && c.Turn == e.Turn && !slices.ContainsFunc(t.find(i, e.Subject, fighting[:1]), attacks) {
+				list = append(list, item{finding: f, place: 2 * c.N})
+			}
+		}
+	}
+	return list
+}
+
 // takenSince is that another player gains control of a permanent in the turn in which a step could not be done to use it, and is in another edition: after that it is too late.
 func (t *teller) takenSince(i int, items []item) (list []item) {
 	for _, it := range items {

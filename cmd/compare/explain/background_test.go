@@ -354,3 +354,17 @@ func TestWhatHasMadeACreatureLargerIsToldAlsoWhereItOnlyAssignsItsDamage(t *test
 		hits("Factory", "Bears", 3, "Factory deals 3 damage to Bears."), outcome.Event{Rule: "DES", Verb: "is destroyed", Subject: "Bears", Turn: 1, Text: "Bears is destroyed."})
 	assert.Equal(t, []string{"Factory gets +1/+1 (EFF).", "Factory assigns 0 damage to Bears (TAPPED)."}, aloud(t, "old", old, newer))
 }
+
+// A creature attacks in the turn in which it is cast in one edition, and is cast after combat in the other.
+func TestThatACreatureIsCastTooLateToAttackIsTold(t *testing.T) {
+	cast := outcome.Event{Rule: "1", Verb: "casts", Subject: "Ball", Player: "ann", Step: "ball", Turn: 1, Text: "Ann casts Ball."}
+	attacks := outcome.Event{Rule: "2", Verb: "attacks", Subject: "Ball", Object: "bob", Step: "swing", Turn: 1, Text: "Ball attacks Bob."}
+	dies := outcome.Event{Rule: "3", Verb: "is sacrificed", Subject: "Ball", Turn: 1, Text: "Ball is sacrificed."}
+	done := func(at string) []outcome.Finding {
+		return []outcome.Finding{{Step: "ball", Kind: outcome.Done, Text: "Ann casts Ball in the " + at + ".", Line: 2}}
+	}
+	exiled := outcome.Event{Cause: 2, Rule: "4", Verb: "is exiled", Subject: "Ball", Turn: 1, Text: "Ball is exiled."}
+	old := replayed("old", map[string]string{"Ball.zone": "exile"}, done("main phase"), cast, attacks, exiled)
+	newer := replayed("new", map[string]string{"Ball.zone": "graveyard"}, done("second main phase"), cast, dies)
+	assert.Equal(t, []string{"Ann casts Ball in the second main phase.", "Ball is sacrificed (3)."}, aloud(t, "new", old, newer))
+}
