@@ -94,7 +94,7 @@ func (s *script) tell(i int, does string, kind outcome.Kind, at, why string) str
 		if step != &s.plan.steps[len(s.plan.steps)-1] {
 			until += " before the next step" // of later ones nothing is said
 		}
-		if p.held && p.refusal.Stage <= core.StageTiming { // what is wrong with the thing is wrong at any point
+		if p.held && p.refusal.Why == core.WrongTime { // what is wrong with the thing is wrong at any point
 			until += " once everything is settled"
 		}
 		return who + " cannot " + does + until + why
