@@ -53,6 +53,30 @@ func (t *teller) castTooLate(i int, a *account, items []item) (list []item) {
 	return list
 }
 
+// asksNothing is what a card says in edition i, of which a step names a choice that it does not ask for there, where it says something else in another edition, in
+// which it asks.
+func (t *teller) asksNothing(i int, items []item) (list []item) {
+	for _, it := range items {
+		if it.finding == nil || it.finding.Kind != outcome.Unasked {
+			continue
+		}
+		deed := slices.IndexFunc(t.Compared[i].Events, func(e outcome.Event) bool { return e.Step == it.finding.Step && is(&e, played) && e.Detail != "mana" })
+		if deed < 0 {
+			continue
+		}
+		e := &t.Compared[i].Events[deed]
+		own := t.lines(t.Compared[i].Edition, e.Subject)
+		for j, o := range t.Compared {
+			other := t.lines(o.Edition, e.Subject)
+			if f := t.finding(j, it.finding.Step); j != i && f != nil && f.Kind == outcome.Done && own != nil && other != nil && !slices.Equal(own, other) {
+				list = append(list, item{note: Sentence{Text: capital(outcome.Told(e.Subject)) + " says: " + linesBut(own, other)}, at: t.rowOf[e] + 1})
+				break
+			}
+		}
+	}
+	return list
+}
+
 // takenSince is that another player gains control of a permanent in the turn in which a step could not be done to use it, and is in another edition: after that it is too late.
 func (t *teller) takenSince(i int, items []item) (list []item) {
 	for _, it := range items {

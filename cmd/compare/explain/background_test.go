@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"palimpsest/cmd/compare/compare"
 	"palimpsest/cmd/compare/explain"
 	"palimpsest/core/outcome"
 )
@@ -367,4 +368,26 @@ func TestThatACreatureIsCastTooLateToAttackIsTold(t *testing.T) {
 	old := replayed("old", map[string]string{"Ball.zone": "exile"}, done("main phase"), cast, attacks, exiled)
 	newer := replayed("new", map[string]string{"Ball.zone": "graveyard"}, done("second main phase"), cast, dies)
 	assert.Equal(t, []string{"Ann casts Ball in the second main phase.", "Ball is sacrificed (3)."}, aloud(t, "new", old, newer))
+}
+
+// The old card takes all damage, and asks for no source: what it says stands behind that the one which the step names is not asked for.
+func TestTheTextThatAsksForNoSourceIsTold(t *testing.T) {
+	uses := outcome.Event{Rule: "1", Verb: "activates", Subject: "Monolith", Player: "ann", Step: "mono", Turn: 1, Text: "Ann activates Monolith."}
+	bolt := hits("Bolt", "ann", 3, "Bolt deals 3 damage to Ann.")
+	finding := func(kind outcome.Kind, text string) outcome.Finding {
+		return outcome.Finding{Step: "mono", Kind: kind, Text: text, Line: 2, After: 1}
+	}
+	says := map[string]string{"old": "all damage is dealt to you", "new": "damage from a source of your choice is dealt to you"}
+	said := func(says map[string]string) []string {
+		c := compare.Of([]*outcome.Outcome{
+			replayed("old", map[string]string{"ann.life": "17"}, []outcome.Finding{finding(outcome.Done, "Ann activates Monolith."), finding(outcome.Unasked, "Ann activates Monolith; “from Minotaur” is not asked for.")}, uses, bolt),
+			replayed("new", map[string]string{"ann.life": "20"}, []outcome.Finding{finding(outcome.Done, "Ann activates Monolith from Minotaur.")}, uses,
+				outcome.Event{Cause: 1, Rule: "2", Verb: "gains life", Player: "ann", Amount: 3, Step: "mono", Turn: 1, Text: "Ann gains 3 life."}, bolt),
+		})
+		return toldOf(t, explain.Of(c, explain.Sources{Printed: func(edition, of string) (explain.Printing, bool) {
+			return explain.Printing{Text: says[edition]}, of == "Monolith"
+		}}))["old"]
+	}
+	assert.NotContains(t, said(map[string]string{"old": "the same", "new": "the same"}), "Monolith says: “the same”.")
+	assert.Contains(t, said(says), "Monolith says: “all damage is dealt to you”.")
 }
