@@ -32,6 +32,7 @@ const (
 	TriggersFirst                  // a triggered ability comes before others that wait
 	ReplacesFirst                  // a replacement or prevention acts before others
 	ComesTooLate                   // what the source has for the end of a turn comes to be when that has begun, and waits for the next
+	HasNoPower                     // a creature in combat assigns no damage, for it has no power: Derive shows why
 	LaidOnTop                      // a player puts a card on top of others that went to a graveyard together with it
 	DiesOfSize                     // the source is about to leave the battlefield with damage or a toughness that is lethal: Derive still shows why
 )

@@ -84,6 +84,13 @@ func (g *Game) lastSize(id ID) {
 	}
 }
 
+// AssignsNone tells of a creature in combat that assigns no damage by a rule, if that is for want of power.
+func (g *Game) AssignsNone(id ID, rule Rule) {
+	if g.Observer != nil && g.Power(id) == 0 {
+		g.aside(Aside{Kind: HasNoPower, Source: id, Player: NoPlayer, Rule: rule})
+	}
+}
+
 // TakerOf is what took the abilities of a permanent, and the rule by which that effect is in its place, or that of what it does to a land; 0: nothing did.
 func (g *Game) TakerOf(id ID) (by ID, rule Rule) {
 	if taker := g.derive(id).taker(); taker != nil {

@@ -32,13 +32,14 @@ const (
 	TriggerOrder AsideKind = "trigger order"  // a triggered ability came before others
 	ReplaceOrder AsideKind = "replaces first" // a replacement or prevention acted before others
 	TooLate      AsideKind = "too late"       // what was due at the end of a turn came to be when that had begun
+	NoPower      AsideKind = "no power"       // a creature in combat had none to assign damage with
 	LaidOnTop    AsideKind = "laid on top"    // a player ordered cards that went to a graveyard together
 )
 
 // AsideKinds are all kinds, in the order of those of the core.
 func AsideKinds() []AsideKind { return slices.Clone(asideKinds) }
 
-var asideKinds = []AsideKind{Untrue, NotTriggered, Off, Lost, Declined, Averted, Unpaid, Gone, TriggerOrder, ReplaceOrder, TooLate, LaidOnTop}
+var asideKinds = []AsideKind{Untrue, NotTriggered, Off, Lost, Declined, Averted, Unpaid, Gone, TriggerOrder, ReplaceOrder, TooLate, NoPower, LaidOnTop}
 
 // MostAsides bounds how many asides an outcome has: what comes after them is not said.
 const MostAsides = 20_000

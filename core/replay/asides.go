@@ -22,6 +22,9 @@ func (r *recorder) Heard(a *core.Aside, g *core.Game) {
 	if len(r.asides) == outcome.MostAsides {
 		return
 	}
+	if a.Kind == core.HasNoPower {
+		r.assigned = r.sized(a.Source, g, r.assigned)
+	}
 	out := outcome.Aside{After: len(r.events), Kind: outcome.AsideKinds()[a.Kind], Of: r.name(g, core.ToObject(a.Source)), Player: r.player(a.Player), Rule: string(a.Rule)}
 	for _, id := range a.Others {
 		out.Others = append(out.Others, r.name(g, core.ToObject(id)))
@@ -67,6 +70,8 @@ func (r *recorder) aside(a *core.Aside, out *outcome.Aside, g *core.Game) string
 		return of + " has left play, so what was due for it in this phase is not played"
 	case core.ComesTooLate:
 		return "what is due for " + of + " at the end of a turn comes too late for this one, and waits for the next"
+	case core.HasNoPower:
+		return of + " assigns no combat damage, for it has no power"
 	case core.TriggersFirst:
 		return "the ability of " + of + " comes before " + abilitiesOf(toldAll(out.Others))
 	}

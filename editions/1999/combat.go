@@ -238,6 +238,7 @@ func tellIgnored(g *core.Game, trampler core.ID, blockers, able []core.ID) {
 func assignAttacker(g *core.Game, a core.Attacker) {
 	n := g.CombatPower(a.ID)
 	if n == 0 {
+		g.AssignsNone(a.ID, "310.1a")
 		divide(g, g.S.Active, a.ID, 0, nil, "310.1a")
 		return
 	}
@@ -310,6 +311,7 @@ func assignBlocker(g *core.Game, id core.ID) {
 	n := g.CombatPower(id)
 	attackers := g.BlockedBy(id)
 	if n == 0 {
+		g.AssignsNone(id, "310.1a")
 		divide(g, g.S.Object(id).Controller, id, 0, nil, "310.1a")
 		return
 	}

@@ -253,6 +253,7 @@ func deals(g *core.Game, id core.ID, first bool) bool {
 func assignAttacker(g *core.Game, a core.Attacker) {
 	n := g.CombatPower(a.ID)
 	if n == 0 {
+		g.AssignsNone(a.ID, "510.1a")
 		divide(g, g.S.Active, a.ID, 0, nil, "510.1a")
 		return
 	}
@@ -320,6 +321,7 @@ func assignBlocker(g *core.Game, id core.ID) {
 	n := g.CombatPower(id)
 	attackers := g.BlockedBy(id)
 	if n == 0 {
+		g.AssignsNone(id, "510.1a")
 		divide(g, g.S.Object(id).Controller, id, 0, nil, "510.1a")
 		return
 	}

@@ -103,7 +103,7 @@ func (t *teller) missing(i, j int, e *outcome.Event) []item {
 		return t.items(t.wayTo(i, own))
 	}
 	if a := t.lacked(i, j, e); a != nil {
-		return append(t.payment(i, a), t.besides(i, a))
+		return slices.Concat(t.payment(i, a), t.powerless(i, a, e), []item{t.besides(i, a)})
 	}
 	if is(e, deadly) && !t.lacksCondition(i, j, e) && t.sizedInOtherOrder(i, j, e.Subject) {
 		return t.sizeOf(i, e)

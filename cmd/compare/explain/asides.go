@@ -8,7 +8,7 @@ import (
 )
 
 // lacking are the kinds of asides that say why something does not happen.
-var lacking = []outcome.AsideKind{outcome.Untrue, outcome.NotTriggered, outcome.Off, outcome.Lost, outcome.Declined, outcome.Averted, outcome.Unpaid, outcome.Gone, outcome.TooLate}
+var lacking = []outcome.AsideKind{outcome.Untrue, outcome.NotTriggered, outcome.Off, outcome.Lost, outcome.Declined, outcome.Averted, outcome.Unpaid, outcome.Gone, outcome.TooLate, outcome.NoPower}
 
 // lacked is what edition i says aside, and edition j does not, of why there is nothing like an event of edition j: of what the event
 // came from, and nearest to where it would be. It is nil where nothing is said.
@@ -169,6 +169,17 @@ func (t *teller) besides(i int, a *outcome.Aside) item {
 		text = "Remark: " + text
 	}
 	return item{note: Sentence{Text: text, Rule: a.Rule, aside: a.Kind}, at: t.rowAfter(i, a.After) + 1, aside: a}
+}
+
+// powerless is how a creature that assigns no combat damage in edition i came to have no power, where another has an event of damage that it deals.
+func (t *teller) powerless(i int, a *outcome.Aside, e *outcome.Event) (list []item) {
+	if a.Kind != outcome.NoPower {
+		return nil
+	}
+	for _, r := range t.assignedSize(i, e) {
+		list = append(list, item{reason: r, until: a.After + 1, parted: true})
+	}
+	return list
 }
 
 // payment is what a player did right before an effect was averted by paying: mana that was made for it, and what else it took.

@@ -155,12 +155,15 @@ func (e *Explanation) ByCause(c *compare.Comparison, i int) string {
 // quoted are the rules that a side of a story cites for nothing that happens, and for no step.
 func (s *Side) quoted() (rules []string) {
 	for _, n := range s.Sentences {
-		if n.Event == 0 && n.Step == "" && n.of == "" && !n.alike && n.aside != outcome.TriggerOrder && n.aside != outcome.Unpaid && n.guess == "" && n.Rule != "" {
+		if n.Event == 0 && n.Step == "" && n.of == "" && !n.alike && !slices.Contains(circumstances, n.aside) && n.guess == "" && n.Rule != "" {
 			rules = append(rules, n.Rule)
 		}
 	}
 	return rules
 }
+
+// circumstances are the asides of what follows, or of a choice: their rules are none of what decides.
+var circumstances = []outcome.AsideKind{outcome.TriggerOrder, outcome.Unpaid, outcome.NoPower}
 
 // AtStep is the rule that is shown with what an edition made of the step at the turning point. With a step that is done none is shown that only forbids.
 func (e *Explanation) AtStep(c *compare.Comparison, i int, rule string) string {
