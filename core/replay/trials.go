@@ -176,7 +176,7 @@ func (t *trials) pairs(candidates []string) {
 var happening = core.RolesOf(core.AsStateBased, core.AsReplacement, core.AsTrigger, core.AsProcedure)
 
 // stepsIn tries, as long as some claim holds without none of those tried, candidates that decide something together with one that is asked for only when
-// that is left out, and by which something happens: it then does what the first no longer does, as the attack without attackers counts in 1998 when no
+// that is left out, and by which something happens: it then does what the first no longer does, as an attack without attackers may count when no
 // creature may attack.
 func (t *trials) stepsIn(candidates []string) {
 	for _, one := range t.decisive(candidates) {

@@ -263,8 +263,7 @@ func (e *Explanation) byEnd(c *compare.Comparison, decides map[OfOther]bool) *co
 	return first
 }
 
-// together counts the events by rules that only with another decide, and what comes of them: that the game does not end so is by what happens before. What
-// triggers everywhere, only later, is none.
+// together counts the events by rules that only with another decide, and what comes of them: that the game does not end so is by what happens before.
 func (e *Explanation) together(c *compare.Comparison) func(i int, event *outcome.Event) bool {
 	by := func(i int, rule string) bool {
 		return slices.ContainsFunc(e.Stories, func(s Story) bool {
@@ -274,19 +273,13 @@ func (e *Explanation) together(c *compare.Comparison) func(i int, event *outcome
 		})
 	}
 	return func(i int, event *outcome.Event) bool {
-		if compare.Ends(event) || outcome.Verb(event.Verb) == outcome.Triggers && triggersEverywhere(c, event) {
+		if compare.Ends(event) {
 			return false
 		}
 		for ; !by(i, event.Rule) && event.Cause > 0; event = &c.Compared[i].Events[event.Cause-1] {
 		}
 		return by(i, event.Rule)
 	}
-}
-
-// triggersEverywhere reports whether an ability of what triggers in an event triggers in all editions.
-func triggersEverywhere(c *compare.Comparison, event *outcome.Event) bool {
-	like := func(o outcome.Event) bool { return o.Verb == event.Verb && o.Subject == event.Subject }
-	return !slices.ContainsFunc(c.Compared, func(o *outcome.Outcome) bool { return !slices.ContainsFunc(o.Events, like) })
 }
 
 // ofALesserText reports whether a turning point is on the way only of what texts of cards decide, after something that rules decide.
