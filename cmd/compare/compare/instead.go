@@ -33,13 +33,13 @@ func (l *leading) standIn(t *Turning) {
 	}
 }
 
-// assignedAtOnce is, of damage that is taken on to something else, the damage that its source assigns there at once.
+// assignedAtOnce is, of combat damage that is taken on to something else, what its source assigns there at once, or else assigns at all.
 func (l *leading) assignedAtOnce(_ int, redirected *outcome.Event, i int) *outcome.Event {
 	if outcome.Verb(redirected.Verb) != outcome.DamageRedirected {
 		return nil
 	}
 	return l.assignment(i, func(e *outcome.Event) bool {
-		return outcome.Verb(e.Verb) == outcome.DamageAssigned && e.Subject == redirected.Subject && e.Object == redirected.Object && e.Turn == redirected.Turn && e.Cause == 0
+		return outcome.Verb(e.Verb) == outcome.DamageAssigned && e.Subject == redirected.Subject && e.Turn == redirected.Turn && e.Cause == 0
 	}, redirected.Object)
 }
 

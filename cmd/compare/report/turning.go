@@ -172,6 +172,9 @@ func decidedPart(c *Case, i int) (text, rule string) {
 		if by := c.Why.ByOrder(c.Comparison, i); by != "" {
 			return text, by
 		}
+		if e := t.Sides[i].Event; e != nil && text == e.Text && c.dividedOtherwise(i, e) {
+			return text, e.Rule
+		}
 		if e := t.Sides[i].Event; e != nil && (compare.IsPlain(e) || !c.Why.Differs(i, rule)) {
 			return text, ""
 		}
@@ -272,6 +275,15 @@ func (c *Case) reversal(i int) *outcome.Event {
 		}
 	}
 	return nil
+}
+
+// dividedOtherwise reports whether damage that is redirected in another edition at the turning point is assigned in this one by a rule in which they do not differ, as
+// by that of who divides it with banding.
+func (c *Case) dividedOtherwise(i int, assigned *outcome.Event) bool {
+	redirects := func(s compare.Side) bool {
+		return s.Event != nil && !s.Later && outcome.Verb(s.Event.Verb) == outcome.DamageRedirected
+	}
+	return outcome.Verb(assigned.Verb) == outcome.DamageAssigned && slices.ContainsFunc(c.Comparison.Turning.Sides, redirects) && c.Why.IsSame(i, assigned.Rule)
 }
 
 // isGone reports whether no effect is left on a side of the turning point, or it does not apply, by no rule on the order of effects.
