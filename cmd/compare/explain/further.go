@@ -59,11 +59,11 @@ func (t *teller) further(s *Story, list []Decided, decisions []trials.Decision, 
 	}
 }
 
-// furtherBeside adds, for facts that are told besides the first, the rules of an edition at the other end that are shown to decide them, those of the same rules
-// together.
+// furtherBeside adds, for facts that are told besides the first, and for those of which what has been said of the other end is not true, the rules of an edition at
+// the other end that are shown to decide them, those of the same rules together.
 func (t *teller) furtherBeside(s *Story, of *Decided, beyond, decisions []trials.Decision) {
 	var last *trials.Decision
-	for _, fact := range of.beside {
+	for _, fact := range slices.Concat(of.beside, t.notTheSame(s, of)) {
 		m, best := t.bestBeside(s, of, fact, beyond, decisions)
 		if best == nil || t.toldFor(fact, best, s.Deciding) {
 			continue
@@ -83,6 +83,24 @@ func (t *teller) furtherBeside(s *Story, of *Decided, beyond, decisions []trials
 		of.Text += " But for " + And(rules) + ", " + t.would(d, d.Values[o]) + " in " + t.Compared[m].Edition + as
 		t.dateRules(of, t.Compared[m].Edition, best.Rules, []*trials.Decision{best})
 	}
+}
+
+// notTheSame are the like facts of other things in a story that are decided as the first is, of which the trial that is told of the other end does not show the same.
+func (t *teller) notTheSame(s *Story, of *Decided) (facts []int) {
+	_, leaf, _ := outcome.SplitFactName(of.Of.Fact)
+	for _, n := range s.leads {
+		if _, own, _ := outcome.SplitFactName(t.Differences[n].Fact); own != leaf {
+			continue
+		}
+		decided := slices.ContainsFunc(of.shown, func(d *trials.Decision) bool { return slices.Contains(d.Facts, n) })
+		other := slices.ContainsFunc(of.Further, func(f Further) bool {
+			return f.Proven() && f.Fact == "" && f.shown != nil && !slices.Contains(f.shown.Facts, n)
+		})
+		if decided && other && !slices.Contains(of.beside, n) {
+			facts = append(facts, n)
+		}
+	}
+	return facts
 }
 
 // bestBeside is what decides a fact in the edition m at the other end, by its own rules, if a trial has shown it.

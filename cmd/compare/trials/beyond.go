@@ -11,7 +11,7 @@ import (
 )
 
 // newBeyond is the question to the edition at an end of the comparison about facts in which an edition beyond its neighbour differs, and two of the three
-// agree. Where it agrees with its neighbour, its own rules are tried, those on the way first; in any case the steps that it does and the edition beyond does
+// agree. Where it agrees with its neighbour, its own rules are tried, those on the way and on the matter of what is on the way there first; in any case the steps that it does and the edition beyond does
 // not, and its cards with the texts of that edition. It is nil where there is nothing to ask.
 func newBeyond(c *compare.Comparison, i int, a *Asked) *doubt {
 	towards := 1
@@ -39,6 +39,8 @@ func newBeyond(c *compare.Comparison, i int, a *Asked) *doubt {
 		d.printings(c, k, a)
 	}
 	d.onTheWay(a)
+	d.onTheOtherWay(c, a)
+	d.Near = min(len(d.Rules), mostNear)
 	for k := range c.Compared {
 		if d.differ[k] != nil {
 			d.add(a.Candidates(c.Compared[i].Edition, c.Compared[k].Edition))

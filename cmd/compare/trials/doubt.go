@@ -3,6 +3,7 @@ package trials
 import (
 	"context"
 	"errors"
+	"maps"
 	"slices"
 
 	"palimpsest/cmd/compare/compare"
@@ -143,7 +144,7 @@ func (d *doubt) claim(c edition.Claim, of claimed) {
 // neighbours are held to.
 func (d *doubt) candidates(id string, c *compare.Comparison, a *Asked) {
 	d.onTheWay(a)
-	d.onTheOtherWay(id, c, a)
+	d.onTheOtherWay(c, a)
 	d.Near = min(len(d.Rules), mostNear)
 	for _, j := range neighbours(c, d.at) {
 		d.add(a.Candidates(id, c.Compared[j].Edition))
@@ -176,10 +177,10 @@ func (d *doubt) onTheWay(a *Asked) {
 }
 
 // onTheOtherWay makes candidates of the rules on the matter of those that are on the way elsewhere: what they put off is not cited.
-func (d *doubt) onTheOtherWay(id string, c *compare.Comparison, a *Asked) {
-	for _, j := range neighbours(c, d.at) {
+func (d *doubt) onTheOtherWay(c *compare.Comparison, a *Asked) {
+	for _, j := range slices.Sorted(maps.Keys(d.differ)) {
 		for _, rule := range a.Near[j] {
-			for _, own := range a.OnTheMatter(c.Compared[j].Edition, id, rule) {
+			for _, own := range a.OnTheMatter(c.Compared[j].Edition, c.Compared[d.at].Edition, rule) {
 				if d.differ[j][own] {
 					d.add([]string{own})
 				}
