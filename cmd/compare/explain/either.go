@@ -23,7 +23,7 @@ func (t *teller) either(s *Story, list []Decided, decisions []trials.Decision) {
 				return d.Edition == shown.Edition && d.As == shown.As && t.differenceIn(of.Of.Step, of.Of.Fact) >= 0 &&
 					slices.Contains(d.Facts, t.differenceIn(of.Of.Step, of.Of.Fact))
 			}
-			if d.Step+d.Card == "" && len(d.Rules) == 1 && d.Rules[0] != of.Rules[0] && slices.ContainsFunc(of.shown, also) && t.opens(s, d) {
+			if d.Step+d.Card == "" && len(d.Rules) == 1 && d.Rules[0] != of.Rules[0] && slices.ContainsFunc(of.shown, also) && (t.opens(s, d) || t.turnsMore(d, of)) {
 				of.Also = append(of.Also, d.Rules[0])
 				of.Text += " Either is enough: but for " + t.quoted(of.Edition, d.Rules[0]) + " alone, the same would be true."
 				t.dateRules(of, of.Edition, d.Rules, []*trials.Decision{d})
@@ -200,6 +200,11 @@ func (t *teller) opens(s *Story, d *trials.Decision) bool {
 		f := t.finding(d.Edition, n.Step)
 		return f != nil && f.Kind == outcome.Done
 	})
+}
+
+// turnsMore reports whether without the rule of a decision steps come to what they come to in the other edition, and without that of another decision none does.
+func (t *teller) turnsMore(d *trials.Decision, than *Decided) bool {
+	return len(d.Turned) > 0 && !slices.ContainsFunc(than.shown, func(o *trials.Decision) bool { return len(o.Turned) > 0 })
 }
 
 // needed adds to what decides the rules that it takes besides in the same edition: procedures that the story cites and the other edition has otherwise,

@@ -51,6 +51,9 @@ func TestEitherOfTwoRulesIsEnough(t *testing.T) {
 	assert.Equal(t, "But for 30 (mana burns; changed on 11 July 2009), Bob would have 20 life in old, as in new. Either is enough: but for 31 (players act) alone, the same would be true.", d.Text)
 	assert.Empty(t, burnt(t, &trials.Result{Decisions: []trials.Decision{burn, other}}).Also, "by 32 no step is done that the new edition refuses")
 	assert.Empty(t, burnt(t, &trials.Result{Decisions: []trials.Decision{burn}}).Also)
+
+	other.Turned = []string{"feed"} // without 32 the mana is not made, as in the new edition
+	assert.Equal(t, []string{"32"}, burnt(t, &trials.Result{Decisions: []trials.Decision{burn, other}}).Also)
 }
 
 func TestARuleWithoutWhichAThirdThingWouldComeIsTold(t *testing.T) {
