@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"palimpsest/core"
@@ -155,8 +154,11 @@ func counted(a *core.Aside) string {
 	case 1:
 		said = "there is 1"
 	}
-	if a.Bound > 0 {
-		said += ", and it takes " + map[card.Op]string{card.AtMost: "at most "}[a.If.N.Op] + strconv.Itoa(a.Bound)
+	switch {
+	case a.Bound > 0 && a.If.N.Op == card.AtMost:
+		said += fmt.Sprintf(", and it takes at most %d", a.Bound)
+	case a.Bound > 0:
+		said += fmt.Sprintf(", and it takes %d", a.Bound)
 	}
 	return " (" + said + ")"
 }
