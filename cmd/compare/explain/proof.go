@@ -105,16 +105,6 @@ func (s *Story) settle() {
 // boundary is a fact of a story in which two neighbours differ.
 type boundary struct{ fact, a int }
 
-// factsOf are the facts of boundaries, each once.
-func factsOf(list []boundary) (facts []int) {
-	for _, b := range list {
-		if !slices.Contains(facts, b.fact) {
-			facts = append(facts, b.fact)
-		}
-	}
-	return facts
-}
-
 // prove finds the decisions for one story: as few as account for all of its leads.
 func (t *teller) prove(s *Story, r *trials.Result) {
 	var open []boundary
