@@ -95,7 +95,7 @@ func (g *Game) refreshControl() bool {
 		taken = append(taken, Taken{id, o.Controller})
 		o.Controller = who
 		o.Since = turn
-		o.Flags &^= Echoed
+		o.Flags &^= Echoed | NotSick
 		g.changed()
 		rule := g.Rules.Acts.ControlChanges
 		if slices.Contains(g.returning, ToObject(id)) {

@@ -332,7 +332,7 @@ func NeverSleeps(*Game, ID, *card.Ability) Rule { return "" }
 func (g *Game) Sick(id ID) bool {
 	o := &g.S.Objects[id]
 	c := g.Chars(id)
-	if !c.Is(card.Creature) || c.Has(card.Haste) {
+	if !c.Is(card.Creature) || c.Has(card.Haste) || o.Is(NotSick) {
 		return false
 	}
 	return o.Since > 0 && o.Since >= g.lastTurn(o.Controller)

@@ -168,6 +168,7 @@ const (
 	DrawnTurn     // was drawn this turn, and is in the hand since
 	FoughtCombat  // attacked or blocked in this combat, or in the last one of this turn
 	AlongWithHost // phased out with what it was attached to, and not by itself
+	NotSick       // may attack and be tapped, whenever its controller's control of it began
 )
 
 // counterSlots is how many kinds of counters one object can bear.

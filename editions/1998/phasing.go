@@ -17,7 +17,7 @@ func phaseOutAndIn(g *core.Game) {
 	})
 	for _, id := range in {
 		if g.Follows(core.AsProcedure, "RUL-PHASING-5") {
-			g.S.Object(id).Since = core.LongAgo
+			g.S.Object(id).Flags |= core.NotSick
 		}
 	}
 	tokensAreGone(g, out)

@@ -97,7 +97,7 @@ func phaseOutAndIn(g *core.Game) {
 	phase(g, func(leaves func(core.ID)) {
 		for _, id := range g.Phase(g.S.Active, "INT-PHASING-1", leaves) {
 			if g.Follows(core.AsProcedure, "INT-PHASING-6") {
-				g.S.Object(id).Since = core.LongAgo
+				g.S.Object(id).Flags |= core.NotSick
 			}
 		}
 	})
