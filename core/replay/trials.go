@@ -54,7 +54,7 @@ func (r *Runner) Try(ctx context.Context, d edition.Doubt) (edition.Trials, erro
 	t.each(near)
 	t.each(far)
 	t.pairs(append(near, t.decisive(far)...))
-	t.stepsIn(append(near, far...))
+	t.standIns(append(near, far...))
 	return t.result, ctx.Err()
 }
 
@@ -175,22 +175,21 @@ func (t *trials) pairs(candidates []string) {
 // happening are the roles of rules by which something happens that is no step.
 var happening = core.RolesOf(core.AsStateBased, core.AsReplacement, core.AsTrigger, core.AsProcedure)
 
-// stepsIn tries, as long as some claim holds without none of those tried, candidates that decide something together with one that is asked for only when
-// that is left out, and by which something happens: it then does what the first no longer does, as an attack without attackers may count when no
-// creature may attack.
-func (t *trials) stepsIn(candidates []string) {
+// standIns tries candidates that decide something together with each one that is asked for only in their absence, and by which something happens: it then does
+// what the first no longer does, as an attack without attackers may count when no creature may attack. It ends when every claim has held in some trial.
+func (t *trials) standIns(candidates []string) {
+	idle := slices.DeleteFunc(slices.Clone(t.doubt.Rules), func(rule string) bool {
+		return t.asked[core.Rule(rule)] != 0 || t.runner.removable()[core.Rule(rule)]&happening == 0
+	})
 	for _, one := range t.decisive(candidates) {
-		if !slices.Contains(t.turned, false) {
-			return
-		}
 		less, err := t.runner.without([]string{one})
-		if err != nil {
-			return // it has been found among those that can be left out
+		if len(idle) == 0 || !slices.Contains(t.turned, false) || err != nil || !t.spend() {
+			return
 		}
 		asked := map[core.Rule]core.Roles{}
 		t.replay(noting(asked, less))
-		for _, other := range t.doubt.Rules {
-			if rule := core.Rule(other); asked[rule]&happening != 0 && t.asked[rule] == 0 && t.runner.removable()[rule] != 0 {
+		for _, other := range idle {
+			if asked[core.Rule(other)]&happening != 0 {
 				t.without(one, other)
 			}
 		}
@@ -206,26 +205,46 @@ func (t *trials) without(rules ...string) {
 	t.try(edition.Turned{Rules: rules}, less)
 }
 
-// try makes one trial, unless the bound is reached. A claim that holds in one is not looked for with two rules.
-func (t *trials) try(trial edition.Turned, rules *core.Rules) {
-	if t.result.Made == t.most {
+// spend counts a replay, unless the bound is reached.
+func (t *trials) spend() bool {
+	if t.result.Made >= t.most {
 		t.result.Bounded = true
-		return
+		return false
 	}
 	t.result.Made++
+	return true
+}
+
+// try makes one trial, unless the bound is reached. A claim that holds in one is not looked for with two rules.
+func (t *trials) try(trial edition.Turned, rules *core.Rules) {
+	if !t.spend() {
+		return
+	}
 	o := t.replay(rules).Outcome
-	if idle := t.nowDone(o); idle != nil && trial.Step == "" {
+	var idle []int
+	if trial.Step == "" {
+		idle = t.nowDone(o)
+	}
+	if len(idle) > 0 {
+		if !t.spend() {
+			return
+		}
 		whole := t.order.plan
 		t.order.plan = whole.lacking(idle)
-		t.result.Made++
 		o = t.replay(rules).Outcome
 		t.order.plan = whole
 	}
 	if o == nil || o.Status != outcome.OK {
 		return
 	}
+	leftOut := func(step string) bool {
+		return slices.ContainsFunc(idle, func(i int) bool { return t.order.plan.steps[i].ID == step })
+	}
 	for i := range t.doubt.Elsewhere {
 		claim := &t.doubt.Elsewhere[i]
+		if claim.Result && leftOut(claim.Step) { // that it is left out is no way of the edition
+			continue
+		}
 		if claim.Holds(o) && !claim.Holds(t.usual) && (len(trial.Rules) < 2 || !t.turned[i]) {
 			trial.Claims = append(trial.Claims, i)
 		} else if !claim.SameIn(t.usual, o) {
@@ -235,12 +254,12 @@ func (t *trials) try(trial edition.Turned, rules *core.Rules) {
 	if len(trial.Claims)+len(trial.Moved) == 0 {
 		return
 	}
-	if len(trial.Rules) > 0 {
+	if len(trial.Rules) > 0 && !t.onlyTriggers(trial.Rules) { // without that something triggers nothing shows when it would
 		for _, i := range trial.Claims {
 			t.turned[i] = true
 		}
 	}
-	trial.Others = t.others(o)
+	trial.Others = t.others(o, leftOut)
 	t.result.Turned = append(t.result.Turned, trial)
 }
 
@@ -267,8 +286,13 @@ func (t *trials) keptUsually(step string) bool {
 	})
 }
 
-// others counts what is not as usual, and not claimed. How many permanents have a name follows from their names.
-func (t *trials) others(o *outcome.Outcome) (n int) {
+// onlyTriggers reports whether abilities trigger by each of some rules, and nothing else is left out with them.
+func (t *trials) onlyTriggers(rules []string) bool {
+	return !slices.ContainsFunc(rules, func(rule string) bool { return t.runner.removable()[core.Rule(rule)] != core.RolesOf(core.AsTrigger) })
+}
+
+// others counts what is not as usual, and not claimed, nor of a step that the trial leaves out. How many permanents have a name follows from their names.
+func (t *trials) others(o *outcome.Outcome, leftOut func(step string) bool) (n int) {
 	claimed := func(step, fact string, result bool) bool {
 		return slices.ContainsFunc(t.doubt.Elsewhere, func(c edition.Claim) bool { return c.Step == step && c.Fact == fact && c.Result == result })
 	}
@@ -289,7 +313,7 @@ func (t *trials) others(o *outcome.Outcome) (n int) {
 	for i := range t.usual.Findings {
 		f := &t.usual.Findings[i]
 		as := edition.Claim{Step: f.Step, Result: true, Value: string(f.Kind), Known: true}
-		if as.Holds(t.usual) && !as.Holds(o) && !claimed(f.Step, "", true) {
+		if as.Holds(t.usual) && !as.Holds(o) && !claimed(f.Step, "", true) && !leftOut(f.Step) {
 			n++
 		}
 	}

@@ -105,6 +105,25 @@ ann = "cast Growth targeting mine"
 	}
 }
 
+func TestTheBoundOfTrialsHoldsForThoseWithoutASecondStepToo(t *testing.T) {
+	d := doubt("M-1")
+	d.Most = 1
+	d.Scenario = request(duel+`
+[[step]]
+at = "upkeep"
+ann = "cast Bolt targeting mine"
+[[step]]
+at = "main phase"
+ann = "cast Growth targeting mine"
+`, false).Scenario
+	d.Elsewhere = []edition.Claim{{Fact: "mine.zone", Value: "battlefield", Known: true}}
+	trials, err := runner(t, upkeepless()).Try(t.Context(), d)
+	require.NoError(t, err)
+	assert.Equal(t, 1, trials.Made)
+	assert.True(t, trials.Bounded)
+	assert.Empty(t, trials.Turned)
+}
+
 func TestTrialsChangeNothingOfTheNextReplay(t *testing.T) {
 	r := runner(t, upkeepless())
 	usual, err := r.Replay(t.Context(), request(inUpkeep, true))
