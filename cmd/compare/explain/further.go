@@ -81,7 +81,10 @@ func (t *teller) furtherBeside(s *Story, of *Decided, beyond, decisions []trials
 			rules[n] = t.quoted(t.Compared[m].Edition, rule)
 		}
 		of.Text += " But for " + And(rules) + ", " + t.would(d, d.Values[o]) + " in " + t.Compared[m].Edition + as
-		t.dateRules(of, t.Compared[m].Edition, best.Rules, []*trials.Decision{best})
+		dated := *of
+		dated.Of = d // by what this fact is about, and where it changed
+		t.dateRules(&dated, t.Compared[m].Edition, best.Rules, []*trials.Decision{best})
+		of.Text = dated.Text
 	}
 }
 
