@@ -12,7 +12,9 @@ import (
 type Step struct {
 	ID   string
 	Line int // where it stands in the scenario; 0 when no edition says so
-	Nth  int // 1 is what became of it first; what is tried again, or instead, is 2; 0 is what it says besides, for which nobody asked
+	Nth  int // 1 is what became of it first; what is tried again, or instead, is 2
+	// Besides is set for what a step that was done says besides, for which nobody asked. It is no attempt.
+	Besides bool
 	// Findings has nil for an edition that says nothing of the step.
 	Findings []*outcome.Finding
 }
@@ -40,8 +42,8 @@ var declining = regexp.MustCompile(`^[^ ]+ declines `)
 
 // Before is what became of a step before it was tried again, or something else was tried instead; nil where it was not tried before.
 func (c *Comparison) Before(s *Step) *Step {
-	n := slices.IndexFunc(c.Steps, func(first Step) bool { return first.ID == s.ID && first.Nth == s.Nth-1 })
-	if n < 0 {
+	n := slices.IndexFunc(c.Steps, func(first Step) bool { return first.ID == s.ID && first.Nth == s.Nth-1 && !first.Besides })
+	if n < 0 || s.Besides {
 		return nil
 	}
 	first := &c.Steps[n]
@@ -111,19 +113,20 @@ func steps(outcomes []*outcome.Outcome) []Step {
 			if !ok {
 				at = len(list)
 				index[k] = at
-				nth := k.nth
-				if k.besides {
-					nth = 0
-				}
-				list = append(list, Step{ID: f.Step, Nth: nth, Findings: make([]*outcome.Finding, len(outcomes))})
+				list = append(list, Step{ID: f.Step, Nth: k.nth, Besides: k.besides, Findings: make([]*outcome.Finding, len(outcomes))})
 			}
 			list[at].Findings[i] = f
 			list[at].Line = cmp.Or(list[at].Line, f.Line)
 		}
 	}
-	last := func(s Step) int { return min(s.Nth, 1) }
 	slices.SortStableFunc(list, func(a, b Step) int {
-		return cmp.Or(cmp.Compare(a.Line, b.Line), cmp.Compare(last(b), last(a)))
+		if c := cmp.Compare(a.Line, b.Line); c != 0 || a.Besides == b.Besides {
+			return c
+		}
+		if a.Besides {
+			return 1
+		}
+		return -1
 	})
 	return list
 }

@@ -42,8 +42,21 @@ func TestWhatNobodyAsksForIsNoSecondAttempt(t *testing.T) {
 	if assert.Len(t, c.Steps, 3) {
 		assert.Nil(t, c.Steps[1].Findings[0])
 		assert.Equal(t, outcome.Done, c.Steps[1].Findings[1].Kind)
-		assert.Equal(t, []int{1, 2, 0}, []int{c.Steps[0].Nth, c.Steps[1].Nth, c.Steps[2].Nth})
+		assert.Equal(t, []bool{false, false, true}, []bool{c.Steps[0].Besides, c.Steps[1].Besides, c.Steps[2].Besides})
+		assert.Nil(t, c.Before(&c.Steps[0]))
 		assert.NotNil(t, c.Before(&c.Steps[1]))
 		assert.Nil(t, c.Before(&c.Steps[2]))
+	}
+}
+
+// A step that one edition refuses, and another does without asking for a clause of it, is tried once.
+func TestAFirstAttemptHasNoneBeforeIt(t *testing.T) {
+	c := compare.Of([]*outcome.Outcome{
+		replayed("old", finding("one", outcome.Done, ""), finding("one", outcome.Unasked, "")),
+		replayed("new", finding("one", outcome.Refused, "1")),
+	})
+	if assert.Len(t, c.Steps, 2) {
+		assert.Nil(t, c.Before(&c.Steps[0]))
+		assert.Nil(t, c.Before(&c.Steps[1]))
 	}
 }
