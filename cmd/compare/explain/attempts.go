@@ -148,7 +148,7 @@ func (t *teller) unfitMana(i int, items []item) (list []item) {
 		if it.finding == nil || !strings.Contains(it.finding.Text, notForThis) {
 			continue
 		}
-		for k := range t.Compared[i].Events[:it.finding.After] {
+		for k := range t.Compared[i].Events[:min(it.finding.After, len(t.Compared[i].Events))] {
 			if e := &t.Compared[i].Events[k]; outcome.Verb(e.Verb) == outcome.AddsMana && e.Phase == t.Compared[i].Events[it.finding.After-1].Phase {
 				list = append(list, item{event: e})
 			}

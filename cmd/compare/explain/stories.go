@@ -262,8 +262,8 @@ func (t *teller) placeOf(i int, f *outcome.Finding) int {
 			place = e.N
 		}
 	}
-	if f.Kind == outcome.Never && f.At != "" && f.After > 0 { // at no point of the turn
-		turn := t.Compared[i].Events[min(f.After, len(t.Compared[i].Events))-1].Turn
+	if last := min(f.After, len(t.Compared[i].Events)); f.Kind == outcome.Never && f.At != "" && last > 0 { // at no point of the turn
+		turn := t.Compared[i].Events[last-1].Turn
 		for k := range t.Compared[i].Events {
 			if t.Compared[i].Events[k].Turn == turn {
 				place = max(place, k+1)

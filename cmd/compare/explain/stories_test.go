@@ -1,6 +1,7 @@
 package explain_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -144,4 +145,15 @@ func TestWhatAnEditionHasNoNotionOfIsNotDenied(t *testing.T) {
 	}), explain.Sources{})
 	require.Len(t, e.Stories, 1)
 	assert.Equal(t, []string{"No ability of Hero triggers: it comes from rule 2 of old, which has no counterpart here."}, spoken(e.Stories[0])["new"])
+}
+
+// An outcome may have no events, and findings that come after some.
+func TestFindingsAfterEventsThatAnOutcomeDoesNotHave(t *testing.T) {
+	for _, f := range []outcome.Finding{
+		{Step: "bolt", Kind: outcome.Never, At: "main phase", Rule: "R", Text: "Ann cannot cast Bolt.", Line: 5, After: 3},
+		{Step: "bolt", Kind: outcome.Refused, Rule: "R", Text: "Ann cannot cast Bolt: the mana that there is cannot be spent on this.", Line: 5, After: 3},
+	} {
+		none := replayed("new", map[string]string{"Bears.zone": "battlefield"}, []outcome.Finding{f})
+		assert.Contains(t, aloud(t, "new", replayed("old", map[string]string{"Bears.zone": "graveyard"}, []outcome.Finding{bolt}, cast, deals, dies), none), strings.TrimSuffix(f.Text, ".")+" (R).")
+	}
 }
