@@ -9,11 +9,12 @@ type Aside struct {
 	Source ID         // whose ability or effect it is
 	Player Player     // who decides, where somebody does; else NoPlayer
 	If     *card.Cond // of IsUntrue: what is not so
-	Count  int        // of IsUntrue with a number of things: how many there are
-	Bound  int        // and what that is held to, where the card counts this as well; 0: it has the number, or there is none
-	Before bool       // of IsUntrue: it would hold now, but the source counts as it was when its ability was played
-	Others []ID       // of an order: whose abilities come later
-	Rule   Rule       // empty where it is so by the text of a card, or by the decision of a player
+	// Of IsUntrue with a number of things that is Counted: how many there are. If it HasBound, the card counts as well what that is held to.
+	Counted, HasBound bool
+	Count, Bound      int
+	Before            bool // of IsUntrue: it would hold now, but the source counts as it was when its ability was played
+	Others            []ID // of an order: whose abilities come later
+	Rule              Rule // empty where it is so by the text of a card, or by the decision of a player
 }
 
 // AsideKind is a kind of aside.

@@ -1,15 +1,29 @@
 package core
 
-import "palimpsest/core/card"
+import (
+	"slices"
+
+	"palimpsest/core/card"
+)
 
 // What does not happen for want of something, and what comes first: told aside, when there is an observer.
 
-// untrue tells of a condition that does not hold: of several the first that does not.
+// untrue tells of a condition that does not hold: of several the first that does not. It evaluates the condition again, but keeps nothing
+// of it for the instructions that follow and asks no player.
 func (g *Game) untrue(kind AsideKind, c *card.Cond, x *Context) {
 	if g.Observer == nil {
 		return
 	}
-	for c.And != nil && g.holds(c, x) != c.Not {
+	again := *x
+	again.Slots = slices.Clone(x.Slots)
+	x = &again
+	for c.And != nil {
+		if conditionAsks(c) {
+			return // which of them does not hold is not known
+		}
+		if g.holds(c, x) == c.Not {
+			break
+		}
 		c = c.And
 	}
 	switch c.Kind {
@@ -22,19 +36,51 @@ func (g *Game) untrue(kind AsideKind, c *card.Cond, x *Context) {
 	if kind == TriggersNot {
 		a.Rule = g.Rules.Cases.ConditionAsked
 	}
-	if c.Kind == card.HowMany {
+	if c.Kind == card.HowMany && !conditionAsks(c) {
 		var buf [16]Ref
-		a.Count = len(g.Pointed(c.What, x, buf[:0]))
+		a.Counted, a.Count = true, len(g.Pointed(c.What, x, buf[:0]))
 		if _, printed := c.N.N.(card.Num); !printed {
-			a.Bound = g.Amount(c.N.N, x)
+			a.HasBound, a.Bound = true, g.Amount(c.N.N, x)
 		}
 	}
-	if x.Seen >= 0 {
+	if x.Seen >= 0 && !conditionAsks(c) {
 		now := *x
 		now.Seen = -1
 		a.Before = g.holds(&one, &now) != g.holds(&one, x)
 	}
 	g.aside(a)
+}
+
+// conditionAsks reports whether a player may be asked when a condition is evaluated.
+func conditionAsks(c *card.Cond) bool { return pointingAsks(c.What) || amountAsks(c.N.N) }
+
+func pointingAsks(sel *card.Selector) bool {
+	if sel == nil {
+		return false
+	}
+	return sel.Kind == card.Choose || sel.Kind == card.Any || amountAsks(sel.Count) || pointingAsks(sel.Of) || pointingAsks(sel.And)
+}
+
+func amountAsks(a card.Amount) bool {
+	switch a := a.(type) {
+	case nil, card.Num, card.X, card.EventAmount, *card.DealtIn, *card.TakenIn, *card.PreventedIn, *card.NumberIn, *card.MostOf:
+		return false
+	case card.Count:
+		return pointingAsks(a.What)
+	case *card.Stat:
+		return pointingAsks(a.Of)
+	case *card.Kept:
+		return amountAsks(a.Of)
+	case *card.Times:
+		return amountAsks(a.Of)
+	case *card.Half:
+		return amountAsks(a.Of)
+	case *card.Plus:
+		return amountAsks(a.A) || amountAsks(a.B)
+	case *card.Lesser:
+		return amountAsks(a.A) || amountAsks(a.B)
+	}
+	return true
 }
 
 // dormant tells of an ability that would trigger now if it were not off: by the rule by which it sleeps, or for its source has lost it.

@@ -144,7 +144,7 @@ func (r *recorder) condition(a *core.Aside) string { return "if " + card.PrintCo
 
 // counted says how many there are of what a condition counts, and how many it takes where that is counted, too.
 func counted(a *core.Aside) string {
-	if a.If.Kind != card.HowMany {
+	if !a.Counted {
 		return ""
 	}
 	said := fmt.Sprintf("there are %d", a.Count)
@@ -154,13 +154,16 @@ func counted(a *core.Aside) string {
 	case 1:
 		said = "there is 1"
 	}
-	switch {
-	case a.Bound > 0 && a.If.N.Op == card.AtMost:
-		said += fmt.Sprintf(", and it takes at most %d", a.Bound)
-	case a.Bound > 0:
-		said += fmt.Sprintf(", and it takes %d", a.Bound)
+	if a.HasBound {
+		said += fmt.Sprintf(", and it takes %s%d", taking[a.If.Not][a.If.N.Op], a.Bound)
 	}
 	return " (" + said + ")"
+}
+
+// taking are the words before the number that a condition takes, or one that must not hold.
+var taking = map[bool]map[card.Op]string{
+	false: {card.Equal: "exactly ", card.AtLeast: "", card.AtMost: "at most "},
+	true:  {card.Equal: "any number but ", card.AtLeast: "fewer than ", card.AtMost: "more than "},
 }
 
 func abilitiesOf(names []string) string {
