@@ -121,10 +121,10 @@ func (s *script) neverCame(i int) string {
 	at := &s.plan.steps[i].At
 	switch {
 	case at.Moment == moment.InResponseToATriggeredAbility && s.steps[i].answerable:
-		return "it never triggers, but is answered “" + strings.Replace(at.Told, moment.InResponseToATriggeredAbility.String(), moment.InResponseToAPhaseAbility.String(), 1) + "”"
-	case at.Moment == moment.InResponseToATriggeredAbility && s.steps[i].tooLate:
+		return "it never triggers, but can be answered “" + strings.Replace(at.Told, moment.InResponseToATriggeredAbility.String(), moment.InResponseToAPhaseAbility.String(), 1) + "”"
+	case at.Moment == moment.InResponseToATriggeredAbility && s.steps[i].tooLate && !s.steps[i].elsewhen:
 		return "it does not trigger after the steps before"
-	case at.Moment == moment.InResponseToATriggeredAbility:
+	case at.Moment == moment.InResponseToATriggeredAbility && !s.steps[i].elsewhen:
 		return "it never triggers"
 	case at.Of.Kind == scenario.StepRef && beforeItResolves.Has(at.Moment) && s.steps[at.Of.N].kind == outcome.Done:
 		return "this moment does not come after the steps before"

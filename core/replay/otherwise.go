@@ -19,7 +19,7 @@ func (p *progress) takeOut(s *scenario.Step, found *progress) {
 		p.late = true
 		return
 	}
-	p.absent, p.answerable, p.tooLate = found.absent, found.answerable, found.tooLate
+	p.absent, p.answerable, p.tooLate, p.elsewhen = found.absent, found.answerable, found.tooLate, found.elsewhen
 	if p.answerable && s.Otherwise == scenario.Later && !found.inPhase {
 		p.instead, p.first, p.firstWhy, p.firstAt, p.inPhase = found.kind, found.refusal, found.why, found.at, true
 		return

@@ -40,6 +40,7 @@ type progress struct {
 	answerable bool         // what it would answer does not trigger, and can be answered as it is played in its phase
 	inPhase    bool         // it is tried in response to that instead
 	tooLate    bool         // what it would answer has triggered before the time of the step
+	elsewhen   bool         // and since, but not at its moment
 	unmet      core.Refusal // why what it answers did not trigger although the event came, if that is so
 	again      bool         // another step has answered what it is about
 	announced  bool         // of an attack

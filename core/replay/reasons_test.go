@@ -36,3 +36,19 @@ func TestAnAbilityThatIsLostOnlyLater(t *testing.T) {
 	a.Does, a.Source, a.Other = "loses all abilities", "Silence", "Silence"
 	assert.Equal(t, "Forest loses all abilities because of Silence, which is applied before it takes the ability from itself", told(&a, &d))
 }
+
+// An ability without a thing of its own, such as the draw, is no ability of what a name does not stand for.
+func TestNothingHasNoTriggers(t *testing.T) {
+	g := &core.Game{}
+	g.Init(&core.Rules{})
+	g.S.Objects = append(g.S.Objects, core.Object{}, core.Object{Kind: core.AbilityObject, Phys: -1})
+	id := core.ID(len(g.S.Objects) - 1)
+	g.S.SetTrigger(id, core.Waiting{Ability: &card.Ability{}, Cause: 2})
+	before, since := triggeredBy(g, -1, 1)
+	assert.False(t, before || since)
+	g.S.Objects[id].Phys = 0
+	before, since = triggeredBy(g, 0, 1)
+	assert.True(t, !before && since)
+	before, since = triggeredBy(g, 0, 2)
+	assert.True(t, before && !since)
+}

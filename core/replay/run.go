@@ -217,7 +217,7 @@ func (s *script) never(g *core.Game, i int) progress {
 		if kind == outcome.Never && why.No() {
 			why, p.absent = s.unset(g, p.unmet, &step.At, why), true
 			p.answerable = p.answerable || why.Why == core.OfThePhase
-			p.tooLate = i > 0 && s.hasTriggered(g, s.physOf(g, &step.At.Of))
+			p.tooLate, p.elsewhen = s.hasTriggered(g, i)
 		}
 	}
 	if verb := step.Action.Verb; !why.No() && kind == outcome.Never && (verb == scenario.Block || verb == scenario.NoBlock) {
@@ -262,14 +262,29 @@ func (s *script) unset(g *core.Game, unmet core.Refusal, at *scenario.When, why 
 	return g.NeverTriggers(g.Things()[phys].ID, why.Rule)
 }
 
-// hasTriggered reports whether an ability of a thing has triggered at some time.
-func (s *script) hasTriggered(g *core.Game, phys int32) bool {
-	for id := core.ID(1); int(id) < len(g.S.Objects); id++ {
-		if o := g.S.Object(id); o.Kind == core.AbilityObject && o.Phys == phys && g.S.TriggerOf(id).Ability != nil {
-			return true
+// hasTriggered reports whether abilities of what a step answers have triggered before the time of the step, and since.
+func (s *script) hasTriggered(g *core.Game, i int) (before, since bool) {
+	last := 0
+	if i > 0 {
+		last = max(0, s.steps[i-1].after)
+	}
+	return triggeredBy(g, s.physOf(g, &s.plan.steps[i].At.Of), last)
+}
+
+// triggeredBy reports whether abilities of a thing have triggered up to an event, and after it; of no thing none has.
+func triggeredBy(g *core.Game, phys int32, last int) (before, since bool) {
+	for id := core.ID(1); phys >= 0 && int(id) < len(g.S.Objects); id++ {
+		o, w := g.S.Object(id), g.S.TriggerOf(id)
+		if o.Kind != core.AbilityObject || o.Phys != phys || w.Ability == nil {
+			continue
+		}
+		if int(w.Cause) <= last {
+			before = true
+		} else {
+			since = true
 		}
 	}
-	return false
+	return before, since
 }
 
 // reply is what a replay gives.
