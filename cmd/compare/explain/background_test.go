@@ -1,6 +1,7 @@
 package explain_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -388,6 +389,8 @@ func TestTheTextThatAsksForNoSourceIsTold(t *testing.T) {
 			return explain.Printing{Text: says[edition]}, of == "Monolith"
 		}}))["old"]
 	}
-	assert.NotContains(t, said(map[string]string{"old": "the same", "new": "the same"}), "Monolith says: “the same”.")
+	for _, sentence := range said(map[string]string{"old": "the same", "new": "the same"}) {
+		assert.False(t, strings.HasPrefix(sentence, "Monolith says"), sentence)
+	}
 	assert.Contains(t, said(says), "Monolith says: “all damage is dealt to you”.")
 }
