@@ -1,6 +1,7 @@
 package explain_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -104,4 +105,29 @@ func TestWhatIsDecidedByDefaultIsARemark(t *testing.T) {
 	old.Defaults = []outcome.Default{{Player: "bob", Decision: "order of replacement", Took: "Idol"}}
 	said = spoken(of(old, replayed("new", map[string]string{"bob.life": "17"}, nil, deals(3))).Stories[0])
 	assert.NotContains(t, said["old"], "Remark: the script does not say which effect acts first; by default it is Idol.", "of what the story does not tell")
+}
+
+// Ann cannot pay for Giant, and so she is not asked: that says it once. Why she is not asked for Idol, or Bob for Giant, it does not say.
+func TestThatAPlayerIsNotAskedIsToldUnlessThePlayerCannotPayForTheSame(t *testing.T) {
+	deals := outcome.Event{Step: "pay", Rule: "D", Verb: "deals", Subject: "Giant", Object: "Bear", Amount: 1, Text: "Giant deals 1 damage to Bear."}
+	byAnn := deals
+	byAnn.Player = "ann"
+	for _, c := range []struct {
+		does outcome.Event // in the other edition
+		text string
+		told bool
+	}{
+		{deals, "Ann is never asked to pay for Giant.", false},
+		{byAnn, "Nobody asks.", false},
+		{deals, "Ann is never asked to pay for Idol.", true},
+		{deals, "Ann is never asked to pay for Giant#2.", true},
+		{deals, "Bob is never asked to pay for Giant.", true},
+	} {
+		old := replayed("old", map[string]string{"Bear.damage": "1"}, []outcome.Finding{{Step: "pay", Kind: outcome.Done, Line: 2, Text: "Ann pays."}}, c.does)
+		recent := replayed("new", map[string]string{"Bear.damage": "0"}, []outcome.Finding{{Step: "pay", Kind: outcome.Unasked, Line: 2, Text: c.text}})
+		recent.Asides = []outcome.Aside{{Kind: outcome.Unpaid, Of: "Giant", Player: "ann", Text: "Ann cannot pay for what Giant offers."}}
+		said := aloud(t, "new", old, recent)
+		assert.Contains(t, said, "Ann cannot pay for what Giant offers.")
+		assert.Equal(t, c.told, slices.Contains(said, c.text), c.text)
+	}
 }

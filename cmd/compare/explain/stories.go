@@ -397,13 +397,11 @@ func (t *teller) ordered(i int, items []item, steps []string) []item {
 	items = slices.DeleteFunc(items, func(it item) bool { // that a rule does not strike, where it has struck
 		return it.isNote() && it.note.Rule != "" && slices.ContainsFunc(items, func(o item) bool { return o.event != nil && o.event.Rule == it.note.Rule })
 	})
-	unpaid := slices.ContainsFunc(items, func(it item) bool { return it.aside != nil && it.aside.Kind == outcome.Unpaid })
-	items = slices.DeleteFunc(items, func(it item) bool { // who cannot pay is not asked
-		return unpaid && it.finding != nil && it.finding.Kind == outcome.Unasked || // an effect is told of where it applies
-			it.event != nil && outcome.Verb(it.event.Verb) == outcome.EffectBegins &&
-				slices.ContainsFunc(items, func(o item) bool {
-					return o.reason != nil && o.reason.Applies && o.reason.Event == it.event.N && !onlyNames(o.reason)
-				})
+	items = slices.DeleteFunc(items, func(it item) bool { return t.unaffordable(it.finding, items) })
+	items = slices.DeleteFunc(items, func(it item) bool { // an effect is told of where it applies
+		return it.event != nil && outcome.Verb(it.event.Verb) == outcome.EffectBegins && slices.ContainsFunc(items, func(o item) bool {
+			return o.reason != nil && o.reason.Applies && o.reason.Event == it.event.N && !onlyNames(o.reason)
+		})
 	})
 	return slices.CompactFunc(items, item.same)
 }
