@@ -73,8 +73,7 @@ func (r *recorder) aside(a *core.Aside, out *outcome.Aside, g *core.Game) string
 		return of + " assigns no combat damage, for it has no power"
 	case core.TriggersFirst:
 		return "the ability of " + of + " comes before " + abilitiesOf(toldAll(out.Others))
-	}
-	if a.Kind == core.LaidOnTop {
+	case core.LaidOnTop:
 		return r.told(a.Player) + " lays what is put into the graveyard together in this order, from the top: " + strings.Join(append([]string{of}, toldAll(out.Others)...), ", ")
 	}
 	said := of + " acts before " + strings.Join(toldAll(out.Others), " and ")

@@ -228,6 +228,14 @@ func (t *teller) lastTurn(i int) int {
 	return 0
 }
 
+// turnAfter is the turn of edition i in which so many events have happened; 0 where there are none.
+func (t *teller) turnAfter(i, n int) int {
+	if len(t.Compared[i].Events) == 0 {
+		return 0
+	}
+	return t.Compared[i].Events[max(0, n-1)].Turn
+}
+
 // ownDeed is what edition i does as a step of its own where the script has another for the others; nil where it does nothing like it.
 func (t *teller) ownDeed(i int, step string) *outcome.Event {
 	if !t.kept(i, t.finding(i, step)) {

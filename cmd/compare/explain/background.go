@@ -100,10 +100,13 @@ func inTime(told, beside []Sentence) []Sentence {
 // would come then has no event that says that it does not.
 func (t *teller) skipped(s *Story) {
 	for _, of := range s.Deciding {
+		if of.Card == "" {
+			continue
+		}
 		for i := range t.Compared {
 			for _, e := range t.find(i, of.Card, []source{{subject, []outcome.Verb{outcome.Skips}}}) {
 				own := &s.Sides[i].Sentences
-				if of.Card != "" && !t.everywhere(e) && !slices.ContainsFunc(*own, func(n Sentence) bool { return n.tells(e.N) }) {
+				if !t.everywhere(e) && !slices.ContainsFunc(*own, func(n Sentence) bool { return n.tells(e.N) }) {
 					*own = slices.Insert(*own, placeIn(*own, 2*e.N), Sentence{Text: plain(e.Text), Rule: e.Rule, Event: e.N, place: 2 * e.N})
 				}
 			}

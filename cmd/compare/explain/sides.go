@@ -43,14 +43,14 @@ func (t *teller) changedSince(i int, a *account) (list []item) {
 func (t *teller) metSince(i int, a *account, items []item) (list []item) {
 	steps := t.stepsOf(a)
 	for n := range t.Compared[i].Events {
-		played := &t.Compared[i].Events[n]
-		told := slices.Contains(steps, played.Step) || slices.ContainsFunc(items, func(it item) bool { return it.event == played })
-		if outcome.Verb(played.Verb) != outcome.Activates || !told || !t.conditional(i, played.Subject) {
+		use := &t.Compared[i].Events[n]
+		told := slices.Contains(steps, use.Step) || slices.ContainsFunc(items, func(it item) bool { return it.event == use })
+		if outcome.Verb(use.Verb) != outcome.Activates || !told || !t.conditional(i, use) {
 			continue
 		}
 		for k := range t.Compared[i].Events[:n] {
 			o := &t.Compared[i].Events[k]
-			if o.Turn == played.Turn && o.Player == played.Player && o.Detail == "battlefield" && is(o, leaving) {
+			if o.Turn == use.Turn && o.Player == use.Player && o.Detail == "battlefield" && is(o, leaving) {
 				list = append(list, item{event: o})
 			}
 		}
@@ -58,10 +58,13 @@ func (t *teller) metSince(i int, a *account, items []item) (list []item) {
 	return list
 }
 
-// conditional reports whether an ability of a thing does not trigger in another edition because its condition is not met.
-func (t *teller) conditional(i int, thing string) bool {
+// conditional reports whether an ability of what is used does not trigger in the same turn of another edition because its condition is not met.
+func (t *teller) conditional(i int, use *outcome.Event) bool {
 	for j, o := range t.Compared {
-		if j != i && slices.ContainsFunc(o.Asides, func(a outcome.Aside) bool { return a.Kind == outcome.NotTriggered && a.Of == thing }) {
+		unmet := func(a outcome.Aside) bool {
+			return a.Kind == outcome.NotTriggered && a.Of == use.Subject && t.turnAfter(j, a.After) == use.Turn
+		}
+		if j != i && slices.ContainsFunc(o.Asides, unmet) {
 			return true
 		}
 	}

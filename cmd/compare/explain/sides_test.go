@@ -73,4 +73,10 @@ func TestWhatMeetsAConditionBeforeAnAbilityIsPlayedIsTold(t *testing.T) {
 	newer.Asides = []outcome.Aside{{Kind: outcome.NotTriggered, Of: "Tax", Rule: "5", Text: "The ability of Tax does not trigger: its condition is not met."}}
 	e := of(replayed("old", map[string]string{"Plains.zone": "hand"}, nil, leaves, theirs, plays, found), newer)
 	assert.Equal(t, []string{"Hill is sacrificed (1).", "Ann plays the phase ability of Tax (3).", "Plains is put into its owner's hand (4)."}, toldOf(t, e)["old"])
+
+	// The condition is not met in a later turn: that is about no use in this one.
+	later := replayed("new", map[string]string{"Plains.zone": "library"}, nil, leaves, theirs, outcome.Event{Turn: 2, Rule: "6", Verb: string(outcome.TurnBegins), Text: "Turn 2 begins."})
+	later.Asides = newer.Asides
+	later.Asides[0].After = 3
+	assert.NotContains(t, toldOf(t, of(replayed("old", map[string]string{"Plains.zone": "hand"}, nil, leaves, theirs, plays, found), later))["old"], "Hill is sacrificed (1).")
 }
