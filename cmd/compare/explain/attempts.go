@@ -256,7 +256,7 @@ func (t *teller) triggeredFor(i int, items []item) (list []item) {
 		if it.aside == nil || it.aside.Kind != outcome.Averted {
 			continue
 		}
-		turn := t.Compared[i].Events[max(0, it.aside.After-1)].Turn
+		turn := t.turnAfter(i, it.aside.After)
 		list = append(list, likeAll(slices.DeleteFunc(t.find(i, it.aside.Of, []source{{subject, []outcome.Verb{outcome.Triggers}}}), func(o *outcome.Event) bool {
 			return o.N > it.aside.After || o.Turn != turn
 		}))...)

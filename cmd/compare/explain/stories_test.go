@@ -157,3 +157,9 @@ func TestFindingsAfterEventsThatAnOutcomeDoesNotHave(t *testing.T) {
 		assert.Contains(t, aloud(t, "new", replayed("old", map[string]string{"Bears.zone": "graveyard"}, []outcome.Finding{bolt}, cast, deals, dies), none), strings.TrimSuffix(f.Text, ".")+" (R).")
 	}
 }
+
+// An edition may say aside that a player pays, before any event, and have no events.
+func TestAPaymentInAnOutcomeWithoutEventsIsTold(t *testing.T) {
+	none := triggered("old", outcome.Aside{Kind: outcome.Averted, Of: "Chamber", Player: "ann", Text: "Ann pays for the ability of Chamber."})
+	assert.Equal(t, []string{"Ann pays for the ability of Chamber."}, aloud(t, "old", none, triggered("new")))
+}
