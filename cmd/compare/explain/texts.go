@@ -46,15 +46,24 @@ func (t *teller) texts(card, one string, others []string) string {
 
 // inEditions quotes what a card says in editions, and how an older text of it is read in those of them that have none of their own.
 func (t *teller) inEditions(card string, ids []string, quoted string) string {
-	own := slices.DeleteFunc(slices.Clone(ids), func(id string) bool { return t.readFrom(id, card) != "" })
-	read := slices.DeleteFunc(slices.Clone(ids), func(id string) bool { return slices.Contains(own, id) })
-	switch {
-	case len(read) == 0:
-		return "in " + And(own) + ": " + quoted
-	case len(own) == 0:
-		return "as its text of " + t.readFrom(read[0], card) + " is read in " + And(read) + ": " + quoted
+	set := func(id string) string { return t.readFrom(id, card) }
+	var parts []string
+	if own := slices.DeleteFunc(slices.Clone(ids), func(id string) bool { return set(id) != "" }); len(own) > 0 {
+		parts = append(parts, "in "+And(own))
 	}
-	return "in " + And(own) + ", and as its text of " + t.readFrom(read[0], card) + " is read in " + And(read) + ": " + quoted
+	for k, id := range ids {
+		of := set(id)
+		same := func(other string) bool { return set(other) == of }
+		if of != "" && !slices.ContainsFunc(ids[:k], same) {
+			read := slices.DeleteFunc(slices.Clone(ids), func(other string) bool { return !same(other) })
+			parts = append(parts, "as its text of "+of+" is read in "+And(read))
+		}
+	}
+	last := len(parts) - 1
+	if last > 0 {
+		parts[last] = "and " + parts[last]
+	}
+	return strings.Join(parts, ", ") + ": " + quoted
 }
 
 // readFrom is the set whose text of a card an edition reads that has none of its own, and reads otherwise than the edition before; else it is empty.
