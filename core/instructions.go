@@ -84,7 +84,7 @@ func (g *Game) Do(e card.Effect, x *Context) {
 	case *card.WinGame:
 		g.WinTogether(e.Who, x, g.Rules.Acts.WinsTheGame)
 	case *card.DrawGame:
-		g.DrawGame(g.Rules.Acts.GameDrawn)
+		g.DrawGame(g.Rules.Acts.DrawnByEffect)
 	case *card.ChooseFor:
 		g.chooseFor(e, x)
 		x.Chosen = g.S.Objects[x.Source].Chosen

@@ -171,7 +171,8 @@ type Acts struct {
 	EffectBegins      Rule
 	Enters            Rule
 	GainsLife         Rule
-	GameDrawn         Rule
+	GameDrawn         Rule // all players win or lose at once
+	DrawnByEffect     Rule // the text of a card says that the game is a draw
 	IsAttached        Rule
 	IsExiled          Rule
 	IsExiledUnseen    Rule // face down, so that nobody may look at it

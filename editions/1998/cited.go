@@ -20,6 +20,7 @@ var acts = core.Acts{
 	Enters:            "5ED-I-PERM-1",
 	GainsLife:         "INT-GAIN-1",
 	GameDrawn:         "INT-PWIN-1",
+	DrawnByEffect:     "5ED-I-FIRST-1", // no rule knows such a draw, but the text of a card
 	IsAttached:        "5ED-I-ENCH-3",
 	IsExiled:          "5ED-III-ZONE-3",
 	IsExiledUnseen:    "5ED-III-ZONE-2",

@@ -34,8 +34,6 @@ func do(g *core.Game, e card.Effect, x *core.Context) {
 		}
 	case *card.Draw:
 		drawCards(g, e, x)
-	case *card.DrawGame:
-		g.DrawGame("5ED-I-FIRST-1") // no rule knows such a draw, but the text of a card
 	case *card.PhaseOut:
 		phaseOut(g, g.Concerned(e.What, x))
 	case *card.AddAttack:

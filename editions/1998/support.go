@@ -83,7 +83,7 @@ var requirements = [card.NumActs]core.Extent{
 // instructions are those that do carries out; none makes an attacker blocked, and none copies a spell.
 var instructions = []card.Effect{
 	&card.Damage{}, &card.Prevent{}, &card.Redirect{}, &card.Regenerate{}, &card.Destroy{}, &card.Bury{}, &card.CounterSpell{}, &card.PhaseOut{}, &card.Draw{},
-	&card.AddAttack{}, &card.Attach{}, &card.ChangeTarget{}, &card.Later{}, &card.DrawGame{},
+	&card.AddAttack{}, &card.Attach{}, &card.ChangeTarget{}, &card.Later{},
 }
 
 // types have rules of their own that are not implemented.

@@ -20,6 +20,7 @@ var acts = core.Acts{
 	Enters:            "GL-ComesIntoPlay-1",
 	GainsLife:         "INT-GAIN-1",
 	GameDrawn:         "102.4",
+	DrawnByEffect:     "103.1", // no rule knows such a draw, but the text of a card
 	IsAttached:        "GL-Move-2",
 	IsExiled:          "217.7a",
 	IsExiledUnseen:    "217.7a",

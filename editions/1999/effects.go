@@ -48,8 +48,6 @@ func do(g *core.Game, e card.Effect, x *core.Context) {
 		copySpells(g, e, x)
 	case *card.AddCombat:
 		g.AddCombat()
-	case *card.DrawGame:
-		g.DrawGame("103.1") // no rule knows such a draw, but the text of a card
 	default:
 		g.Do(e, x)
 	}

@@ -83,7 +83,7 @@ var requirements = [card.NumActs]core.Extent{
 // instructions are those that do carries out; none copies a spell.
 var instructions = []card.Effect{
 	&card.Damage{}, &card.Prevent{}, &card.Redirect{}, &card.Regenerate{}, &card.Destroy{}, &card.Bury{}, &card.CounterSpell{}, &card.PhaseOut{}, &card.Draw{},
-	&card.SetBlocked{}, &card.AddCombat{}, &card.CopySpell{}, &card.DrawGame{},
+	&card.SetBlocked{}, &card.AddCombat{}, &card.CopySpell{},
 }
 
 // types have rules of their own that are not implemented.

@@ -20,6 +20,7 @@ var acts = core.Acts{
 	Enters:            "110.2a",
 	GainsLife:         "119.3",
 	GameDrawn:         "104.4a",
+	DrawnByEffect:     "104.4c",
 	IsAttached:        "701.3a",
 	IsExiled:          "701.13a",
 	IsExiledUnseen:    "701.13a",

@@ -48,8 +48,6 @@ func do(g *core.Game, e card.Effect, x *core.Context) {
 		fight(g, e, x)
 	case *card.WinGame:
 		g.WinTogether(e.Who, x, "104.2b")
-	case *card.DrawGame:
-		g.DrawGame("104.4c")
 	default:
 		g.Do(e, x)
 	}

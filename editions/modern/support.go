@@ -82,7 +82,7 @@ var requirements = [card.NumActs]core.Extent{
 // instructions are those that do carries out.
 var instructions = []card.Effect{
 	&card.Damage{}, &card.Prevent{}, &card.Redirect{}, &card.Regenerate{}, &card.Destroy{}, &card.Bury{}, &card.CounterSpell{}, &card.PhaseOut{}, &card.Draw{},
-	&card.SetBlocked{}, &card.AddCombat{}, &card.ExtraTurn{}, &card.CopySpell{}, &card.Fight{}, &card.WinGame{}, &card.DrawGame{},
+	&card.SetBlocked{}, &card.AddCombat{}, &card.ExtraTurn{}, &card.CopySpell{}, &card.Fight{}, &card.WinGame{},
 }
 
 // types have rules of their own that are not implemented: 704.5n of Fortifications, 704.5s, 704.5v, 704.5y.
