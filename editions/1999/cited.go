@@ -23,7 +23,7 @@ var acts = core.Acts{
 	DrawnByEffect:     "103.1", // no rule knows such a draw, but the text of a card
 	IsAttached:        "GL-Move-2",
 	IsExiled:          "217.7a",
-	IsExiledUnseen:    "217.7a",
+	IsExiledUnseen:    "217.7b",
 	IsPutIntoYard:     "GL-Owner-2",
 	IsPutIntoLibrary:  "217.8",
 	IsReturned:        "217.8",

@@ -23,7 +23,7 @@ var acts = core.Acts{
 	DrawnByEffect:     "104.4c",
 	IsAttached:        "701.3a",
 	IsExiled:          "701.13a",
-	IsExiledUnseen:    "701.13a",
+	IsExiledUnseen:    "406.3",
 	IsPutIntoYard:     "608.2c",
 	IsPutIntoLibrary:  "608.2c",
 	IsReturned:        "608.2c",
