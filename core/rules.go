@@ -175,7 +175,7 @@ type Acts struct {
 	DrawnByEffect     Rule // the text of a card says that the game is a draw
 	IsAttached        Rule
 	IsExiled          Rule
-	IsExiledUnseen    Rule // face down, so that nobody may look at it
+	IsExiledUnseen    Rule // face down: who may examine it is limited
 	IsPutIntoYard     Rule // from elsewhere than the battlefield and the library
 	IsPutIntoLibrary  Rule
 	IsReturned        Rule
@@ -294,5 +294,6 @@ func (r Rule) or(general Rule) Rule {
 // Words are an edition's own words.
 type Words struct {
 	Verbs   [NumVerbs]string // a sentence pattern: see package replay; empty: today's
+	Unseen  string           // that of IsExiled by Acts.IsExiledUnseen, where that is a rule of its own
 	Reasons [NumWhys]string  // a reason for a refusal, {it} for what it is about; empty: today's
 }

@@ -57,7 +57,7 @@ type (
 		To       Zone
 		Position Position
 		Tapped   bool
-		FaceDown bool      // of Exile: nobody may look at it
+		FaceDown bool      // of Exile: who may examine it is limited
 		AnyOrder bool      // you choose in which order they lie in the library
 		Under    *Selector // under whose control it enters; nil: its owner's, for Battlefield: the controller of the effect
 	}

@@ -1,6 +1,7 @@
 package replay
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 	"unicode"
@@ -104,6 +105,8 @@ type vocabulary struct {
 	verbs    [core.NumVerbs][]piece
 	protects []piece            // HasNoEffect of a player, whom the object keeps from it
 	found    []piece            // IsReturned of what was not there before: it comes from a library
+	unseen   []piece            // IsExiled face down,
+	unseenBy core.Rule          // by this rule; empty: the edition has none for it
 	ofPhase  map[string][]piece // Activates by the rules by which an edition lets phase costs and phase abilities be played
 }
 
@@ -115,8 +118,11 @@ type piece struct {
 }
 
 // newVocabulary takes the patterns of an edition apart, today's for verbs that it has no own for.
-func newVocabulary(w *core.Words, cases *core.Cases) *vocabulary {
+func newVocabulary(w *core.Words, acts *core.Acts, cases *core.Cases) *vocabulary {
 	v := &vocabulary{ofPhase: map[string][]piece{}}
+	if acts.IsExiledUnseen != acts.IsExiled {
+		v.unseenBy = acts.IsExiledUnseen
+	}
 	for rule, pattern := range map[core.Rule]string{
 		cases.PhaseCost:    "{player} plays the phase cost of {subject}",
 		cases.PhaseAbility: "{player} plays the phase ability of {subject}[, targeting {object}]",
@@ -127,6 +133,7 @@ func newVocabulary(w *core.Words, cases *core.Cases) *vocabulary {
 	}
 	v.protects, _ = pieces("{object} protects {subject}: {detail}")
 	v.found, _ = pieces("{subject} is put into its owner's hand")
+	v.unseen, _ = pieces(cmp.Or(w.Unseen, "{subject} is exiled face down"))
 	for verb := range patterns {
 		pattern := w.Verbs[verb]
 		if pattern == "" {
@@ -176,6 +183,9 @@ func (v *vocabulary) say(verb core.Verb, e *outcome.Event) string {
 	}
 	if verb == core.IsReturned && e.Detail == card.Library.String() {
 		of = v.found
+	}
+	if verb == core.IsExiled && v.unseenBy != "" && e.Rule == string(v.unseenBy) {
+		of = v.unseen
 	}
 	text, _ := write(of, e)
 	if verb == core.Activates && e.Subject == theDraw {

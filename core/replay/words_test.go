@@ -27,7 +27,7 @@ func TestTheNameOfAWindowFitsIntoASentence(t *testing.T) {
 }
 
 func TestSentencesLeaveOutWhatAnEventDoesNotSay(t *testing.T) {
-	words := newVocabulary(&core.Words{}, &core.Cases{})
+	words := newVocabulary(&core.Words{}, &core.Acts{IsExiled: "E-1", IsExiledUnseen: "E-2"}, &core.Cases{})
 	for _, test := range []struct {
 		verb  core.Verb
 		event outcome.Event
@@ -44,6 +44,8 @@ func TestSentencesLeaveOutWhatAnEventDoesNotSay(t *testing.T) {
 		{core.DealsDamage, outcome.Event{Subject: "Elf", Object: "Elf", Amount: 2}, "Elf deals 2 damage to itself."},
 		{core.IsReturned, outcome.Event{Subject: "Elf", Detail: "battlefield"}, "Elf is returned to its owner's hand."},
 		{core.IsReturned, outcome.Event{Subject: "Elf", Detail: "library"}, "Elf is put into its owner's hand."},
+		{core.IsExiled, outcome.Event{Subject: "Elf", Rule: "E-1"}, "Elf is exiled."},
+		{core.IsExiled, outcome.Event{Subject: "Elf", Rule: "E-2"}, "Elf is exiled face down."},
 		{core.HasNoEffect, outcome.Event{Subject: "Elf", Object: "Growth", Detail: "it is over"}, "Elf is not affected by Growth: it is over."},
 		{core.HasNoEffect, outcome.Event{Subject: "Totem", Detail: "its static ability is off because it is tapped"}, "The static ability of Totem is off because it is tapped."},
 		{core.HasNoEffect, outcome.Event{Subject: "Terror", Detail: "it can't be countered"}, "Terror can't be countered."},
@@ -52,4 +54,12 @@ func TestSentencesLeaveOutWhatAnEventDoesNotSay(t *testing.T) {
 	} {
 		assert.Equal(t, test.want, words.say(test.verb, &test.event))
 	}
+}
+
+func TestWhatIsExiledFaceDownIsSaidInTheWordsOfTheEdition(t *testing.T) {
+	one := &outcome.Event{Subject: "Elf", Rule: "E-1"}
+	aside := newVocabulary(&core.Words{Unseen: "{subject} is set aside"}, &core.Acts{IsExiled: "E-2", IsExiledUnseen: "E-1"}, &core.Cases{})
+	assert.Equal(t, "Elf is set aside.", aside.say(core.IsExiled, one))
+	alike := newVocabulary(&core.Words{}, &core.Acts{IsExiled: "E-1", IsExiledUnseen: "E-1"}, &core.Cases{})
+	assert.Equal(t, "Elf is exiled.", alike.say(core.IsExiled, one), "one rule says of neither that it lies face down")
 }

@@ -20,6 +20,7 @@ var words = core.Words{
 		core.PhaseCostPaid:    "{player} pays the phase cost of {subject}",
 		core.PhaseCostUnpaid:  "{player} does not pay the phase cost of {subject}",
 	},
+	Unseen: "{subject} is set aside", // 5ED-III-ZONE-2
 	Reasons: [core.NumWhys]string{
 		core.NotOnBoard:       "{it} is not in play",
 		core.NotThereToAttack: "{it} is not in play",

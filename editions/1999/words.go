@@ -13,6 +13,7 @@ var words = core.Words{
 		core.IsExiled:      "{subject} is removed from the game",                              // 217.7a
 		core.CeasesToExist: "{subject} ceases to exist",                                       // 420.5f
 	},
+	Unseen: "{subject} is removed from the game face down", // 217.7b
 	Reasons: [core.NumWhys]string{
 		core.NotOnBoard:       "{it} is not in play",
 		core.NotThereToAttack: "{it} is not in play",
