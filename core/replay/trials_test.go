@@ -77,17 +77,19 @@ func TestAStepThatATrialKeepsFromBeingDoneIsAmongWhatItMoves(t *testing.T) {
 	}
 }
 
-// Without the upkeep the Bear lives, and Growth could be cast on it, which no edition does: the trial is made without that.
-func TestAStepThatOnlyATrialDoesIsLeftOutOfIt(t *testing.T) {
-	d := doubt("M-1")
-	d.Scenario = request(duel+`
+const boltThenGrowth = duel + `
 [[step]]
 at = "upkeep"
 ann = "cast Bolt targeting mine"
 [[step]]
 at = "main phase"
 ann = "cast Growth targeting mine"
-`, false).Scenario
+`
+
+// Without the upkeep the Bear lives, and Growth could be cast on it, which no edition does: the trial is made without that.
+func TestAStepThatOnlyATrialDoesIsLeftOutOfIt(t *testing.T) {
+	d := doubt("M-1")
+	d.Scenario = request(boltThenGrowth, false).Scenario
 	d.Elsewhere = []edition.Claim{{Fact: "mine.zone", Value: "battlefield", Known: true}, {Fact: "Growth.zone", Value: "graveyard", Known: true}}
 	trials, err := runner(t, upkeepless()).Try(t.Context(), d)
 	require.NoError(t, err)
@@ -108,14 +110,7 @@ ann = "cast Growth targeting mine"
 func TestTheBoundOfTrialsHoldsForThoseWithoutASecondStepToo(t *testing.T) {
 	d := doubt("M-1")
 	d.Most = 1
-	d.Scenario = request(duel+`
-[[step]]
-at = "upkeep"
-ann = "cast Bolt targeting mine"
-[[step]]
-at = "main phase"
-ann = "cast Growth targeting mine"
-`, false).Scenario
+	d.Scenario = request(boltThenGrowth, false).Scenario
 	d.Elsewhere = []edition.Claim{{Fact: "mine.zone", Value: "battlefield", Known: true}}
 	trials, err := runner(t, upkeepless()).Try(t.Context(), d)
 	require.NoError(t, err)
