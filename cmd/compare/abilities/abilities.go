@@ -35,7 +35,13 @@ func (r *Row) Missing() []string {
 type Survey struct {
 	cards *card.Collection
 	rows  map[key]*Row
-	shown map[*card.Card][]int // the numbers of the abilities that a play can show, by printing
+	shown map[*card.Card][]showable // what a play can show, by printing
+}
+
+// showable is an ability that a play can show: its number on the card, and its row.
+type showable struct {
+	number int
+	key    key
 }
 
 // key is an ability of a card.
@@ -43,7 +49,7 @@ type key struct{ card, text string }
 
 // New begins a survey of all abilities of a library as editions read them.
 func New(cards *card.Collection, editions []string) *Survey {
-	s := &Survey{cards: cards, rows: map[key]*Row{}, shown: map[*card.Card][]int{}}
+	s := &Survey{cards: cards, rows: map[key]*Row{}, shown: map[*card.Card][]showable{}}
 	for _, name := range cards.Names() {
 		for _, id := range editions {
 			c, ok := cards.Printing(name, id)
@@ -53,33 +59,32 @@ func New(cards *card.Collection, editions []string) *Survey {
 			if _, read := s.shown[c]; !read {
 				s.shown[c] = shown(name, c)
 			}
-			for _, i := range s.shown[c] {
-				s.row(name, c.Abilities[i], id)
+			for _, a := range s.shown[c] {
+				s.row(a.key, id)
 			}
 		}
 	}
 	return s
 }
 
-// shown are the numbers of the abilities that a play can show. What an Aura may be put on shows with all else that it does, and
+// shown are the abilities that a play can show. What an Aura may be put on shows with all else that it does, and
 // so does what the card cannot be read without, such as a cost that says what X is.
-func shown(name string, c *card.Card) (list []int) {
+func shown(name string, c *card.Card) (list []showable) {
 	for i, a := range c.Abilities {
 		if _, at := lines(c, i); at < 0 || a.Kind == card.KeywordAbility && a.Keyword == card.Enchant {
 			continue
 		}
 		text := tomlpos.Extract([]byte(lacking(name, c, i)), "cards")
 		if _, err := card.LoadFiles([]card.File{{Name: name, Text: text}}); err == nil {
-			list = append(list, i)
+			list = append(list, showable{i, key{name, card.Print(a)}})
 		}
 	}
 	return list
 }
 
-func (s *Survey) row(name string, a *card.Ability, id string) {
-	k := key{name, card.Print(a)}
+func (s *Survey) row(k key, id string) {
 	if s.rows[k] == nil {
-		s.rows[k] = &Row{Card: name, Text: k.text, ShownIn: map[string][]string{}}
+		s.rows[k] = &Row{Card: k.card, Text: k.text, ShownIn: map[string][]string{}}
 	}
 	if r := s.rows[k]; !slices.Contains(r.Editions, id) {
 		r.Editions = append(r.Editions, id)
@@ -105,9 +110,9 @@ func (s *Survey) Trials(sc *scenario.Scenario, file edition.File, id string) (li
 		if !ok || own.Has(name) {
 			continue
 		}
-		for _, i := range s.shown[c] {
-			text := append(slices.Clone(file.Text), lacking(name, c, i)...)
-			list = append(list, Trial{edition.File{Name: file.Name, Text: text}, key{name, card.Print(c.Abilities[i])}})
+		for _, a := range s.shown[c] {
+			text := append(slices.Clone(file.Text), lacking(name, c, a.number)...)
+			list = append(list, Trial{edition.File{Name: file.Name, Text: text}, a.key})
 		}
 	}
 	return list

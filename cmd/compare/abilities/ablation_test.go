@@ -71,9 +71,9 @@ func TestAPrintingIsWrittenAsItReads(t *testing.T) {
 
 func TestOneAbilityIsMissing(t *testing.T) {
 	eachPrinting(t, func(name string, c *card.Card) {
-		for _, i := range shown(name, c) {
-			less := reread(t, name, lacking(name, c, i))
-			text := card.Print(c.Abilities[i])
+		for _, of := range shown(name, c) {
+			less := reread(t, name, lacking(name, c, of.number))
+			text := card.Print(c.Abilities[of.number])
 			var count int
 			for _, a := range less.Abilities {
 				if card.Print(a) == text {
@@ -82,7 +82,7 @@ func TestOneAbilityIsMissing(t *testing.T) {
 			}
 			assert.Zero(t, count, "%s still has %q", name, text)
 			kept := len(c.Abilities) - 1
-			if kind := c.Abilities[i].Kind; kind == card.SpellAbility || kind == card.Activated {
+			if kind := c.Abilities[of.number].Kind; kind == card.SpellAbility || kind == card.Activated {
 				kept++ // it can be used, for nothing
 			}
 			assert.Len(t, less.Abilities, kept, name)
