@@ -31,7 +31,7 @@ func phaseCost(g *core.Game, id core.ID) *card.Ability {
 func merges(g *core.Game) bool { return g.Follows(core.AsProcedure, "PPG-PC-7") }
 
 // phaseCosts are the phase costs of a permanent that belong to the phase and have not been played in it, each by itself.
-// Those that appear after others were played are due as well: PPG-PC-8.
+// Those that appear during the phase are due in it, also after others of the permanent were played: PPG-PC-3-b, PPG-PC-8.
 func phaseCosts(g *core.Game, id core.ID) (costs []*card.Ability) {
 	var waits remaining
 	add := func(a *card.Ability) {

@@ -79,7 +79,7 @@ func unlockPhaseCosts(g *core.Game) {
 }
 
 // lockPhaseCosts keeps the activated abilities of permanents from being used until their phase cost has
-// been settled: PPG-PC-5, RUL-COST-1. Costs that appear during the phase are locked as they do: PPG-PC-8.
+// been settled: PPG-PC-5, RUL-COST-1. Costs that appear during the phase are locked as they do: PPG-PC-3-b.
 func lockPhaseCosts(g *core.Game) {
 	if !g.MayBeDue() {
 		return

@@ -95,19 +95,25 @@ func outlived(g *core.Game, n *neutral) {
 		finishBatch(g, n, mark)
 	}
 	n.owed = duties(g)
-	if !g.Follows(core.AsProcedure, "PPG-PC-8") {
-		appeared(g, n)
-	}
+	appeared(g, n)
 }
 
-// appeared takes phase costs that have appeared during the phase for settled, where the replay leaves out that they are due in it: PPG-PC-8.
+// appeared takes phase costs that have appeared during the phase for settled, where the replay leaves out that they are due in it: PPG-PC-3-b, and PPG-PC-8 of
+// a permanent of which others were played.
 func appeared(g *core.Game, n *neutral) {
+	if g.Follows(core.AsProcedure, "PPG-PC-3-b") && g.Follows(core.AsProcedure, "PPG-PC-8") {
+		return
+	}
 	first := n.costs == nil
 	costs := []core.Note{}
 	for _, id := range g.S.Battlefield {
+		rule := core.Rule("PPG-PC-3-b")
+		if anyPlayedInPhase(g, id) {
+			rule = "PPG-PC-8"
+		}
 		for _, a := range phaseCosts(g, id) {
 			cost := core.Note{Source: id, Trigger: a.Trigger, N: placeOf(g, id, a)}
-			if costs = append(costs, cost); !first && !slices.Contains(n.costs, cost) {
+			if costs = append(costs, cost); !first && !slices.Contains(n.costs, cost) && !g.Follows(core.AsProcedure, rule) {
 				g.S.Notes = append(g.S.Notes, cost)
 			}
 		}

@@ -94,7 +94,7 @@ func anyStarts(g *core.Game, n *neutral) bool {
 	return false
 }
 
-// seePhase notes which phase abilities and phase costs have gone since, and which are due: PPG-PC-6, PPG-PC-8.
+// seePhase notes which phase abilities and phase costs have gone since, and which are due: PPG-PC-6, PPG-PC-3-b, PPG-PC-8.
 func (n *neutral) seePhase(g *core.Game) {
 	if n.phase {
 		outlived(g, n)

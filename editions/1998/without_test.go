@@ -38,7 +38,7 @@ cards.Calf = { cost = "{G}", type = "Creature - Beast", size = "1/1", does = ["w
 ann.hand = ["Calf"]
 bob.hand = ["Shock"]
 step = [{ id = "calf", ann = "cast Calf" }, { at = "once calf has resolved", bob = "cast Shock targeting Calf" }]`},
-		{"PPG-PC-8", "a cost that appears in its phase waits for the next", "ann", "life", "12", "20", `
+		{"PPG-PC-3-b", "a cost that appears in its phase waits for the next", "ann", "life", "12", "20", `
 start = "beginning of turn"
 until = "main phase"
 cards.Gate = { cost = "{G}", type = "Enchantment", does = ["{1}: put a creature card from your hand onto the battlefield"] }
