@@ -75,6 +75,11 @@ printed = "older: ATQ"
 type = "Artifact"
 printed = "older: ATQ"
 
+["Mended"]
+type = "Artifact"
+printed = "older: ATQ"
+ruled = "errata of March"
+
 ["Fresh"]
 type = "Artifact"
 printed = "5ED"

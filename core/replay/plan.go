@@ -240,46 +240,6 @@ func (p *plan) startEffects(c *card.Card, e scenario.StartEffect) {
 	}
 }
 
-// assume lists what the scenario takes for granted.
-func (p *plan) assume(cards *card.Collection) {
-	for i := range p.scenario.Players {
-		if pl := &p.scenario.Players[i]; pl.AsNeeded {
-			p.assumptions = append(p.assumptions, fmt.Sprintf("%s's mana: %s", pl.Told(), scenario.AsNeeded))
-		}
-	}
-	for i, word := range p.words {
-		if e := &p.scenario.Entities[i]; word != "" && e.Chosen == "" {
-			p.assumptions = append(p.assumptions, fmt.Sprintf("%s is the player chosen for %s", word, e.Called()))
-		}
-	}
-	said := map[string]bool{}
-	var sets []string
-	older := map[string][]string{}
-	for i := range p.scenario.Entities {
-		name := p.scenario.Entities[i].Card
-		if said[name] {
-			continue
-		}
-		said[name] = true
-		if cards.Anachronism(name, p.edition) {
-			p.assumptions = append(p.assumptions, fmt.Sprintf("%s is newer than this edition", name))
-		} else if c, ok := cards.Printing(name, p.edition); ok && c.Printed.Age == card.OlderText {
-			set := c.Printed.Set.String()
-			if older[set] == nil {
-				sets = append(sets, set)
-			}
-			older[set] = append(older[set], name)
-		}
-	}
-	for _, set := range sets {
-		if cards := older[set]; len(cards) == 1 {
-			p.assumptions = append(p.assumptions, fmt.Sprintf("%s has no text of this edition, so that of %s is used", cards[0], set))
-		} else {
-			p.assumptions = append(p.assumptions, fmt.Sprintf("%s have no texts of this edition, so those of %s are used", strings.Join(cards[:len(cards)-1], ", ")+" and "+cards[len(cards)-1], set))
-		}
-	}
-}
-
 // inOrder decides in which order entities are put into their zones: as listed, a library from the
 // bottom up, and on the battlefield those whose age is given from the oldest, after all others.
 func (p *plan) inOrder() {

@@ -126,6 +126,9 @@ func TestOlderTextsAreNamedOnce(t *testing.T) {
 	assert.Equal(t, []string{"Worn has no text of this edition, so that of Antiquities (1994) is used"}, o.Assumptions)
 	o = startOf(t, "[ann]\nbattlefield = [\"Worn\", \"Torn\"]\n[bob]\n")
 	assert.Equal(t, []string{"Worn and Torn have no texts of this edition, so those of Antiquities (1994) are used"}, o.Assumptions)
+	o = startOf(t, "[ann]\nbattlefield = [\"Worn\", \"Mended\"]\n[bob]\n")
+	assert.Equal(t, []string{"Worn has no text of this edition, so that of Antiquities (1994) is used",
+		"Mended has no text of this edition, so that of Antiquities (1994) is used, as ruled: errata of March"}, o.Assumptions)
 }
 
 func TestWhatCannotBeSetUpIsNotImplemented(t *testing.T) {
