@@ -55,7 +55,7 @@ var (
 
 // New makes a runner of an edition, with no cards yet.
 func New(info edition.Description, ledger *rulebook.Ledger, rules *core.Rules) *Runner {
-	r := &Runner{info: info, ledger: ledger, rules: rules, words: newVocabulary(&rules.Words, &rules.Acts, &rules.Cases)}
+	r := &Runner{info: info, ledger: ledger, rules: rules, words: newVocabulary(rules)}
 	r.removable = sync.OnceValue(func() map[core.Rule]core.Roles {
 		all := map[core.Rule]core.Roles{}
 		for _, can := range rules.Removables() {

@@ -103,11 +103,15 @@ var patterns = [core.NumVerbs]string{
 // vocabulary is the patterns of an edition, taken apart.
 type vocabulary struct {
 	verbs    [core.NumVerbs][]piece
-	protects []piece            // HasNoEffect of a player, whom the object keeps from it
-	found    []piece            // IsReturned of what was not there before: it comes from a library
-	unseen   []piece            // IsExiled face down,
-	unseenBy core.Rule          // by this rule; empty: the edition has none for it
-	ofPhase  map[string][]piece // Activates by the rules by which an edition lets phase costs and phase abilities be played
+	protects []piece           // HasNoEffect of a player, whom the object keeps from it
+	found    []piece           // IsReturned of what was not there before: it comes from a library
+	byRule   map[cited][]piece // what a verb says by some rules only
+}
+
+// cited is a verb by a rule.
+type cited struct {
+	verb core.Verb
+	rule string
 }
 
 // piece is a part of a pattern: fixed text, a word, or a group that may be left out.
@@ -118,24 +122,22 @@ type piece struct {
 }
 
 // newVocabulary takes the patterns of an edition apart, today's for verbs that it has no own for.
-func newVocabulary(w *core.Words, acts *core.Acts, cases *core.Cases) *vocabulary {
-	v := &vocabulary{ofPhase: map[string][]piece{}}
-	if acts.IsExiledUnseen != acts.IsExiled {
-		v.unseenBy = acts.IsExiledUnseen
-	}
-	for rule, pattern := range map[core.Rule]string{
-		cases.PhaseCost:    "{player} plays the phase cost of {subject}",
-		cases.PhaseAbility: "{player} plays the phase ability of {subject}[, targeting {object}]",
-	} {
+func newVocabulary(rules *core.Rules) *vocabulary {
+	v := &vocabulary{byRule: map[cited][]piece{}}
+	by := func(verb core.Verb, rule core.Rule, pattern string) {
 		if rule != core.General {
-			v.ofPhase[string(rule)], _ = pieces(pattern)
+			v.byRule[cited{verb, string(rule)}], _ = pieces(pattern)
 		}
+	}
+	by(core.Activates, rules.Cases.PhaseCost, "{player} plays the phase cost of {subject}")
+	by(core.Activates, rules.Cases.PhaseAbility, "{player} plays the phase ability of {subject}[, targeting {object}]")
+	if rules.Acts.IsExiledUnseen != rules.Acts.IsExiled {
+		by(core.IsExiled, rules.Acts.IsExiledUnseen, cmp.Or(rules.Words.Unseen, "{subject} is exiled face down"))
 	}
 	v.protects, _ = pieces("{object} protects {subject}: {detail}")
 	v.found, _ = pieces("{subject} is put into its owner's hand")
-	v.unseen, _ = pieces(cmp.Or(w.Unseen, "{subject} is exiled face down"))
 	for verb := range patterns {
-		pattern := w.Verbs[verb]
+		pattern := rules.Words.Verbs[verb]
 		if pattern == "" {
 			pattern = patterns[verb]
 		}
@@ -175,17 +177,14 @@ func pieces(pattern string) (all []piece, rest string) {
 // say is the sentence of an event.
 func (v *vocabulary) say(verb core.Verb, e *outcome.Event) string {
 	of := v.verbs[verb]
-	if phase := v.ofPhase[e.Rule]; verb == core.Activates && phase != nil {
-		of = phase
+	if own := v.byRule[cited{verb, e.Rule}]; own != nil {
+		of = own
 	}
 	if verb == core.HasNoEffect && e.Player != "" && e.Player == e.Subject {
 		of = v.protects
 	}
 	if verb == core.IsReturned && e.Detail == card.Library.String() {
 		of = v.found
-	}
-	if verb == core.IsExiled && v.unseenBy != "" && e.Rule == string(v.unseenBy) {
-		of = v.unseen
 	}
 	text, _ := write(of, e)
 	if verb == core.Activates && e.Subject == theDraw {

@@ -27,7 +27,7 @@ func TestTheNameOfAWindowFitsIntoASentence(t *testing.T) {
 }
 
 func TestSentencesLeaveOutWhatAnEventDoesNotSay(t *testing.T) {
-	words := newVocabulary(&core.Words{}, &core.Acts{IsExiled: "E-1", IsExiledUnseen: "E-2"}, &core.Cases{})
+	words := newVocabulary(&core.Rules{Acts: core.Acts{IsExiled: "E-1", IsExiledUnseen: "E-2"}})
 	for _, test := range []struct {
 		verb  core.Verb
 		event outcome.Event
@@ -58,8 +58,8 @@ func TestSentencesLeaveOutWhatAnEventDoesNotSay(t *testing.T) {
 
 func TestWhatIsExiledFaceDownIsSaidInTheWordsOfTheEdition(t *testing.T) {
 	one := &outcome.Event{Subject: "Elf", Rule: "E-1"}
-	aside := newVocabulary(&core.Words{Unseen: "{subject} is set aside"}, &core.Acts{IsExiled: "E-2", IsExiledUnseen: "E-1"}, &core.Cases{})
+	aside := newVocabulary(&core.Rules{Acts: core.Acts{IsExiled: "E-2", IsExiledUnseen: "E-1"}, Words: core.Words{Unseen: "{subject} is set aside"}})
 	assert.Equal(t, "Elf is set aside.", aside.say(core.IsExiled, one))
-	alike := newVocabulary(&core.Words{}, &core.Acts{IsExiled: "E-1", IsExiledUnseen: "E-1"}, &core.Cases{})
+	alike := newVocabulary(&core.Rules{Acts: core.Acts{IsExiled: "E-1", IsExiledUnseen: "E-1"}})
 	assert.Equal(t, "Elf is exiled.", alike.say(core.IsExiled, one), "one rule says of neither that it lies face down")
 }
