@@ -247,12 +247,14 @@ func (s *script) arrive(g *core.Game, p *progress) {
 // tryAtMoment tries a step at its moment, there and then.
 func (s *script) tryAtMoment(g *core.Game, w *core.Window, i int) verdict {
 	step, p := &s.plan.steps[i], &s.steps[i]
-	when := step.At
+	when := &step.At
 	if p.inPhase {
-		when.Moment = moment.InResponseToAPhaseAbility
+		inPhase := step.At
+		inPhase.Moment = moment.InResponseToAPhaseAbility
+		when = &inPhase
 	}
-	if !s.comes(g, p, &when, w.Moments, w.Subject) {
-		if !s.past(g, w, &when) {
+	if !s.comes(g, p, when, w.Moments, w.Subject) {
+		if !s.past(g, w, when) {
 			return waits
 		}
 		if v := s.closes(g, i); v != waits || !p.late {
@@ -268,8 +270,10 @@ func (s *script) tryAtMoment(g *core.Game, w *core.Window, i int) verdict {
 	switch {
 	case !p.recalled():
 	case p.over:
-		s.aim(g, p)
-		s.recorder.aims(step.ID, p.targets, g)
+		if s.recorder != nil {
+			s.aim(g, p)
+			s.recorder.aims(step.ID, p.targets, g)
+		}
 		return isOver
 	default:
 		return s.tryAsSoonAsPossible(g, w, i)

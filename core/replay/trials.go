@@ -221,16 +221,16 @@ func (t *trials) try(trial edition.Turned, rules *core.Rules) {
 		return
 	}
 	o := t.replay(rules).Outcome
-	var idle []int
+	var extra []int
 	if trial.Step == "" {
-		idle = t.nowDone(o)
+		extra = t.nowDone(o)
 	}
-	if len(idle) > 0 {
+	if len(extra) > 0 {
 		if !t.spend() {
 			return
 		}
 		whole := t.order.plan
-		t.order.plan = whole.lacking(idle)
+		t.order.plan = whole.lacking(extra)
 		o = t.replay(rules).Outcome
 		t.order.plan = whole
 	}
@@ -238,7 +238,7 @@ func (t *trials) try(trial edition.Turned, rules *core.Rules) {
 		return
 	}
 	leftOut := func(step string) bool {
-		return slices.ContainsFunc(idle, func(i int) bool { return t.order.plan.steps[i].ID == step })
+		return slices.ContainsFunc(extra, func(i int) bool { return t.order.plan.steps[i].ID == step })
 	}
 	for i := range t.doubt.Elsewhere {
 		claim := &t.doubt.Elsewhere[i]
@@ -312,8 +312,7 @@ func (t *trials) others(o *outcome.Outcome, leftOut func(step string) bool) (n i
 	}
 	for i := range t.usual.Findings {
 		f := &t.usual.Findings[i]
-		as := edition.Claim{Step: f.Step, Result: true, Value: string(f.Kind), Known: true}
-		if as.Holds(t.usual) && !as.Holds(o) && !claimed(f.Step, "", true) && !leftOut(f.Step) {
+		if as := edition.CameTo(f.Step, f.Kind); as.Holds(t.usual) && !as.Holds(o) && !claimed(f.Step, "", true) && !leftOut(f.Step) {
 			n++
 		}
 	}

@@ -38,9 +38,7 @@ func newBeyond(c *compare.Comparison, i int, a *Asked) *doubt {
 		d.steps(c, k)
 		d.printings(c, k, a)
 	}
-	d.onTheWay(a)
-	d.onTheOtherWay(c, a)
-	d.Near = min(len(d.Rules), mostNear)
+	d.near(c, a)
 	for k := range c.Compared {
 		if d.differ[k] != nil {
 			d.add(a.Candidates(c.Compared[i].Edition, c.Compared[k].Edition))

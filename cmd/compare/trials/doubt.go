@@ -66,7 +66,7 @@ func (d *doubt) steps(c *compare.Comparison, j int) {
 					of.as = append(of.as, k)
 				}
 			}
-			if as := (edition.Claim{Step: step.ID, Result: true, Value: string(other.Kind), Known: true}); !slices.Contains(d.Elsewhere, as) {
+			if as := edition.CameTo(step.ID, other.Kind); !slices.Contains(d.Elsewhere, as) {
 				d.claim(as, of)
 			}
 		}
@@ -104,7 +104,7 @@ func (d *doubt) doneToo(c *compare.Comparison) {
 			}
 		}
 		if len(as) > 0 {
-			d.claim(edition.Claim{Step: step.ID, Result: true, Value: string(outcome.Done), Known: true}, claimed{as: as, fact: -1, step: step.ID, both: true})
+			d.claim(edition.CameTo(step.ID, outcome.Done), claimed{as: as, fact: -1, step: step.ID, both: true})
 			d.cutOff(c, step.ID)
 		}
 	}
@@ -143,9 +143,7 @@ func (d *doubt) claim(c edition.Claim, of claimed) {
 // candidates are the rules on the way that differ from those of a neighbour, then those on the matter of what is on the way there, then all others that do, and those that the candidates of
 // neighbours are held to.
 func (d *doubt) candidates(id string, c *compare.Comparison, a *Asked) {
-	d.onTheWay(a)
-	d.onTheOtherWay(c, a)
-	d.Near = min(len(d.Rules), mostNear)
+	d.near(c, a)
 	for _, j := range neighbours(c, d.at) {
 		d.add(a.Candidates(id, c.Compared[j].Edition))
 	}
@@ -155,6 +153,13 @@ func (d *doubt) candidates(id string, c *compare.Comparison, a *Asked) {
 			d.add(a.Counterparts(other, id, rule))
 		}
 	}
+}
+
+// near makes candidates of the rules on the way to what differs and on the matter of those that are on the way elsewhere, of which the first are also tried in pairs.
+func (d *doubt) near(c *compare.Comparison, a *Asked) {
+	d.onTheWay(a)
+	d.onTheOtherWay(c, a)
+	d.Near = min(len(d.Rules), mostNear)
 }
 
 // differFrom notes the rules in which another edition differs.
@@ -294,9 +299,7 @@ func (d *doubt) onlyCutOff(t edition.Turned) bool {
 }
 
 // overBefore claims of a step that the game is over before it.
-func overBefore(step string) edition.Claim {
-	return edition.Claim{Step: step, Result: true, Value: string(outcome.Overtaken), Known: true}
-}
+func overBefore(step string) edition.Claim { return edition.CameTo(step, outcome.Overtaken) }
 
 // does reports whether without a rule a step comes out as in a neighbour.
 func (d *doubt) does(rule, step string, as int) bool {
