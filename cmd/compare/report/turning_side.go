@@ -23,8 +23,6 @@ func sideText(row int, s compare.Side) string {
 		return "Nothing more happens."
 	case s.Delayed:
 		return onlyLater + s.Event.Text
-	case s.Later:
-		return s.Event.Text
 	}
 	return s.Event.Text
 }
