@@ -22,7 +22,7 @@ func typical(events int) *outcome.Outcome {
 	}
 	for i := range events {
 		o.Events = append(o.Events, outcome.Event{
-			N: i + 1, Cause: i / 2, Step: "bolt", Rule: "310.4", Verb: "deal damage", Subject: "Lightning Bolt", Object: "bob",
+			N: i + 1, Cause: i / 2, Step: "bolt", Rule: "310.4", Verb: "deals", Subject: "Lightning Bolt", Object: "bob",
 			Player: "ann", Amount: 3, Turn: 1, Phase: "combat phase", Text: "Lightning Bolt deals 3 damage to bob.",
 		})
 	}

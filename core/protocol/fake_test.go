@@ -108,7 +108,7 @@ func (f *fakeEdition) Replay(ctx context.Context, r edition.Request) (edition.Re
 		reply.Outcome = &outcome.Outcome{
 			Format: outcome.Format, Edition: "a", Scenario: r.Scenario.Name, Variant: r.Variant, Status: outcome.OK,
 			Facts:  []outcome.Fact{{Name: "ann.life", Value: "20"}, {Name: "bob.life", Value: "19"}},
-			Events: []outcome.Event{{N: 1, Rule: "1.1", Verb: "draw", Text: text}},
+			Events: []outcome.Event{{N: 1, Rule: "1.1", Verb: "draws", Text: text}},
 		}
 	}
 	if strings.HasPrefix(text, "not implemented") {

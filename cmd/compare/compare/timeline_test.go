@@ -157,7 +157,7 @@ func TestTimelinesTooLongForADiffAlignAtTheirEnds(t *testing.T) {
 		for i := range 5_000 {
 			o.Events = append(o.Events, outcome.Event{Verb: verb, Object: strconv.Itoa(i)})
 		}
-		o.Events = append(o.Events, outcome.Event{Verb: "drawn"})
+		o.Events = append(o.Events, outcome.Event{Verb: "game drawn"})
 		return o
 	}
 	rows := compare.Align([]*outcome.Outcome{loop("a", "gains"), loop("b", "loses")})

@@ -82,11 +82,11 @@ func (t *teller) isAbout(f *outcome.Finding, a *outcome.Aside) bool {
 			return true
 		}
 	}
-	return named(f.Text, a.Player) && named(f.Text, a.Of)
+	return hasName(f.Text, a.Player) && hasName(f.Text, a.Of)
 }
 
-// named reports whether a sentence has a name, and not only as the beginning or the end of another.
-func named(text, name string) bool {
+// hasName reports whether a sentence has a name, and not only as the beginning or the end of another.
+func hasName(text, name string) bool {
 	if name == "" {
 		return false
 	}

@@ -18,7 +18,7 @@ func TestThatTheScriptLeavesTheOrderOpenIsSaidWithTheRuleOfTheOrder(t *testing.T
 		old := replayed("old", map[string]string{"bob.life": "19"}, nil,
 			outcome.Event{Rule: "1", Verb: "triggers", Subject: "Vault", Text: "An ability of Vault triggers."},
 			outcome.Event{Rule: "2", Verb: "resolves", Subject: "Vault", Text: "The ability of Vault resolves."},
-			outcome.Event{Cause: 2, Rule: "3", Verb: "deals damage", Subject: "Vault", Object: "bob", Player: "bob", Amount: 1, Text: "Vault deals 1 damage to Bob."})
+			outcome.Event{Cause: 2, Rule: "3", Verb: "deals", Subject: "Vault", Object: "bob", Player: "bob", Amount: 1, Text: "Vault deals 1 damage to Bob."})
 		recent := replayed("new", map[string]string{"bob.life": "20"}, nil)
 		old.Defaults = []outcome.Default{{After: 1, Player: "bob", Decision: "order of triggers", Took: "Vault"}}
 		if open {

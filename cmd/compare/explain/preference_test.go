@@ -61,7 +61,7 @@ func TestWhatSwitchesSomethingOffIsEnoughBesideTheStep(t *testing.T) {
 	told := func(verb outcome.Verb) string {
 		c := compare.Of([]*outcome.Outcome{
 			replayed("old", map[string]string{"Wurm.tapped": "no"}, []outcome.Finding{{Step: "tap", Kind: outcome.Done, Rule: "1", Text: "Ann taps Stone."}},
-				outcome.Event{Rule: "1", Verb: "becomes tapped", Subject: "Stone", Step: "tap", Text: "Stone becomes tapped."},
+				outcome.Event{Rule: "1", Verb: "taps", Subject: "Stone", Step: "tap", Text: "Stone becomes tapped."},
 				outcome.Event{Rule: "5", Verb: string(verb), Subject: "Stone", Object: "Wurm", Step: "tap", Text: "Stone is off."},
 				outcome.Event{Rule: "6", Cause: 2, Verb: "untaps", Subject: "Wurm", Text: "Wurm untaps."}),
 			replayed("new", map[string]string{"Wurm.tapped": "yes"}, []outcome.Finding{{Step: "tap", Kind: outcome.NoMoment, Rule: "51", Text: "Ann cannot tap Stone: there is no such point."}}),
@@ -177,7 +177,7 @@ func TestAProcedureThatBothEditionsHaveDoesNotDecideWhatAStepAverts(t *testing.T
 		c := compare.Of([]*outcome.Outcome{
 			replayed("old", map[string]string{"ann.life": "20"}, []outcome.Finding{{Step: "salve", Kind: outcome.Done, Text: "Ann casts Salve."}}),
 			replayed("new", map[string]string{"ann.life": "19"}, []outcome.Finding{{Step: "salve", Kind: outcome.NoMoment, Rule: "30", Text: "Ann cannot cast Salve: no moment."}},
-				outcome.Event{Rule: "20", Verb: "mana burns", Player: "ann", Amount: 1, Text: "Ann loses 1 life."}),
+				outcome.Event{Rule: "20", Verb: "mana burn", Player: "ann", Amount: 1, Text: "Ann loses 1 life."}),
 		})
 		e := explain.Of(c, explain.Sources{Rules: map[string]map[string]edition.Rule{
 			"old": {"2": {ID: "2", Matches: matches, LeftOutAs: []string{"procedure"}}}, "new": {"20": {ID: "20", LeftOutAs: []string{"procedure"}}, "30": {ID: "30"}},

@@ -24,7 +24,7 @@ func proven(t *testing.T, sides []trials.Side, decisions ...trials.Decision) exp
 // tried is its explanation.
 func tried(t *testing.T, sides []trials.Side, decisions ...trials.Decision) *explain.Explanation {
 	t.Helper()
-	shot := outcome.Event{Rule: "1", Verb: "deals damage", Subject: "Shock", Object: "Bear", Amount: 2, Text: "Shock deals 2 damage to Bear."}
+	shot := outcome.Event{Rule: "1", Verb: "deals", Subject: "Shock", Object: "Bear", Amount: 2, Text: "Shock deals 2 damage to Bear."}
 	c := compare.Of([]*outcome.Outcome{
 		replayed("old", map[string]string{"Bear.zone": "graveyard"}, nil, shot, outcome.Event{Cause: 1, Rule: "2", Verb: "dies", Subject: "Bear", Text: "Bear dies."}),
 		replayed("new", map[string]string{"Bear.zone": "battlefield"}, nil, shot),
@@ -153,7 +153,7 @@ func TestATypeLineIsQuotedWhereTheTextSpeaksOfTheType(t *testing.T) {
 
 func TestWhatHappensInBothEditionsByARuleDecidesNothing(t *testing.T) {
 	waits := outcome.Event{Rule: "3", Verb: string(outcome.Triggers), Subject: "Shock", Text: "Shock triggers."}
-	shot := outcome.Event{Rule: "1", Verb: "deals damage", Subject: "Shock", Object: "Bear", Amount: 2, Text: "Shock deals 2 damage to Bear."}
+	shot := outcome.Event{Rule: "1", Verb: "deals", Subject: "Shock", Object: "Bear", Amount: 2, Text: "Shock deals 2 damage to Bear."}
 	dies := outcome.Event{Cause: 2, Rule: "2", Verb: "dies", Subject: "Bear", Text: "Bear dies."}
 	of := func(elsewhere ...outcome.Event) explain.Story {
 		c := compare.Of([]*outcome.Outcome{
@@ -170,7 +170,7 @@ func TestWhatHappensInBothEditionsByARuleDecidesNothing(t *testing.T) {
 
 // Bob is at 0 life in one edition alone: that this loses is so in both, and the reason is why he has another life in the other.
 func TestALossByALifeThatDiffersDecidesNothing(t *testing.T) {
-	hit := outcome.Event{Rule: "1", Verb: "deals damage", Subject: "Shock", Player: "bob", Amount: 2, Text: "Shock deals 2 damage to Bob."}
+	hit := outcome.Event{Rule: "1", Verb: "deals", Subject: "Shock", Player: "bob", Amount: 2, Text: "Shock deals 2 damage to Bob."}
 	loses := outcome.Event{Cause: 1, Rule: "4", Verb: string(outcome.LosesTheGame), Player: "bob", Text: "Bob loses the game."}
 	of := func(life string) explain.Proof {
 		c := compare.Of([]*outcome.Outcome{

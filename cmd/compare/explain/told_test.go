@@ -180,7 +180,7 @@ func TestTheEndOfTheScriptComesLast(t *testing.T) {
 func TestTheEndOfTheGameKeepsTheDrawFromComing(t *testing.T) {
 	draw := outcome.Event{Turn: 2, Rule: "1", Verb: "activates", Subject: "the draw", Player: "ann", Text: "Ann's draw for the turn is used like an ability."}
 	drawn := outcome.Event{Turn: 2, Cause: 1, Rule: "1", Verb: "draws", Subject: "Ox", Player: "ann", Text: "Ann draws Ox."}
-	burns := outcome.Event{Turn: 2, Rule: "2", Verb: "deals damage", Subject: "Karma", Object: "ann", Amount: 3, Text: "Karma deals 3 damage to Ann."}
+	burns := outcome.Event{Turn: 2, Rule: "2", Verb: "deals", Subject: "Karma", Object: "ann", Amount: 3, Text: "Karma deals 3 damage to Ann."}
 	loses := outcome.Event{Turn: 2, Cause: 1, Rule: "3", Verb: "loses the game", Player: "ann", Text: "Ann loses the game."}
 	gains := outcome.Event{Turn: 2, Rule: "4", Verb: "gains life", Subject: "", Player: "bob", Amount: 1, Text: "Bob gains 1 life."} // at another time
 	e := of(
