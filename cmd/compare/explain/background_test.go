@@ -295,7 +295,8 @@ func TestAbilitiesThatTheEndOfTheGameKeepsAreCounted(t *testing.T) {
 	event := func(cause int, rule, verb, text string) outcome.Event {
 		return outcome.Event{Cause: cause, Rule: rule, Verb: verb, Subject: "Egg", Player: "ann", Turn: 1, Text: text}
 	}
-	triggers, resolves := event(0, "1", "triggers", "An ability of Egg triggers."), event(0, "2", "resolves", "The ability of Egg resolves.")
+	triggers := event(0, "1", "triggers", "An ability of Egg triggers.")
+	resolves := func(cause int) outcome.Event { return event(cause, "2", "resolves", "The ability of Egg resolves.") }
 	deals := func(cause int, to string) outcome.Event {
 		e := event(cause, "3", "deals", "Egg deals 2 damage to "+to+".")
 		e.Object, e.Amount = to, 2
@@ -303,8 +304,8 @@ func TestAbilitiesThatTheEndOfTheGameKeepsAreCounted(t *testing.T) {
 	}
 	ends := outcome.Event{Rule: "4", Verb: "loses the game", Player: "bob", Turn: 1, Text: "Bob loses the game."}
 	e := of(
-		replayed("old", map[string]string{"ann.life": "0"}, nil, triggers, triggers, resolves, deals(3, "ann"), resolves, deals(5, "bob"), ends),
-		replayed("new", map[string]string{"ann.life": "2"}, nil, triggers, triggers, resolves, deals(3, "bob"), ends),
+		replayed("old", map[string]string{"ann.life": "0"}, nil, triggers, triggers, resolves(2), deals(3, "ann"), resolves(1), deals(5, "bob"), ends),
+		replayed("new", map[string]string{"ann.life": "2"}, nil, triggers, triggers, resolves(2), deals(3, "bob"), ends),
 	)
 	require.Len(t, e.Stories, 1)
 	assert.Equal(t, []string{"Egg deals 2 damage to bob (3).", "Only 1 of the 2 abilities of Egg resolves before the game ends.", "Bob loses the game (4)."}, spoken(e.Stories[0])["new"])

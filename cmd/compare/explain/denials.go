@@ -68,7 +68,7 @@ func (t *teller) denied(i int, e *outcome.Event) string {
 	if verb == outcome.Activates && t.isPhaseCost(e) && !t.hasPhaseCosts(i) {
 		verb = outcome.Triggers // what was a cost of the phase is an ability that triggers
 	}
-	if verb == outcome.Resolves && isAbility(e) {
+	if t.resolvesAbility(e) {
 		return t.abilitiesLeft(i, e.Subject)
 	}
 	if verb == outcome.AttackAnnounced {

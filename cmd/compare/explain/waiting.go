@@ -2,7 +2,6 @@ package explain
 
 import (
 	"strconv"
-	"strings"
 
 	"palimpsest/core/outcome"
 )
@@ -15,8 +14,11 @@ var (
 	resolved = []outcome.Verb{outcome.Resolves}
 )
 
-// isAbility reports whether an event is of an ability that resolves, and not of a spell.
-func isAbility(e *outcome.Event) bool { return strings.HasPrefix(e.Text, "The ability of ") }
+// resolvesAbility reports whether an event is that an ability of a card resolves, and not a spell or the draw of a turn.
+func (t *teller) resolvesAbility(e *outcome.Event) bool {
+	by := t.named(t.of[e], e)
+	return is(e, resolved) && by != nil && is(by, asked) && e.Subject != theDraw
+}
 
 // abilities are how many abilities of a source edition i has put where they wait, how many of them resolve, and how many come to nothing.
 func (t *teller) abilities(i int, of string) (all, resolve, nothing int) {
@@ -25,7 +27,7 @@ func (t *teller) abilities(i int, of string) (all, resolve, nothing int) {
 		case e.Subject != of || e.Detail == "mana":
 		case is(e, asked):
 			all++
-		case is(e, resolved) && isAbility(e):
+		case t.resolvesAbility(e):
 			resolve++
 		case is(e, spent) || outcome.Verb(e.Verb) == outcome.HasNoEffect:
 			nothing++
@@ -53,7 +55,7 @@ func (t *teller) abilitiesLeft(i int, of string) string {
 // unresolved says that abilities of what an event of another edition comes from still wait in edition i as the game ends.
 func (t *teller) unresolved(i int, e *outcome.Event) []item {
 	by := e
-	for n := 0; by != nil && !(is(by, resolved) && isAbility(by)); n++ {
+	for n := 0; by != nil && !t.resolvesAbility(by); n++ {
 		if by = t.named(t.of[e], by); n == mostDepth {
 			return nil
 		}
