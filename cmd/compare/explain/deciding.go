@@ -238,6 +238,11 @@ func (e *Explanation) IsOfLosing(c *compare.Comparison, i int, rule string) bool
 	return (e.teller.Rules[id][rule].Area == losingArea || e.teller.onlyBy(i, rule, outcome.LosesTheGame)) && !e.decides()[OfOther{id, rule}]
 }
 
+// SaysWhoLoses reports whether a rule of an edition is one of losing, shown to decide or not.
+func (e *Explanation) SaysWhoLoses(i int, rule string) bool {
+	return e.teller != nil && e.teller.Rules[e.teller.Compared[i].Edition][rule].Area == losingArea
+}
+
 // losingArea is the area of the rules of losing in a ledger.
 const losingArea = "losing"
 

@@ -125,11 +125,6 @@ func (e *Explanation) IsOnOtherMatter(i int, own, deciding string) bool {
 	return e.Differs(i, own) && len(rules[own].LeftOutAs) > 0 && rules[own].Area != rules[deciding].Area && rules[deciding].Area != losingArea
 }
 
-// SaysWhoLoses reports whether a rule of an edition is one of losing, shown to decide or not.
-func (e *Explanation) SaysWhoLoses(i int, rule string) bool {
-	return e.teller != nil && e.teller.Rules[e.teller.Compared[i].Edition][rule].Area == losingArea
-}
-
 // Reversal is how edition i takes back an action, where that is on the way to what comes of the turning point; nil if it does not.
 func (e *Explanation) Reversal(c *compare.Comparison, i int) *outcome.Event {
 	for _, s := range e.about(c) {

@@ -400,7 +400,7 @@ func TestThatTheDrawIsUsedLikeAnAbilityIsNoTurningPoint(t *testing.T) {
 		replayed("old", map[string]string{"Wurm.zone": "hand"}, nil, looks, used, draws),
 		replayed("new", map[string]string{"Wurm.zone": "library"}, nil))
 	require.NotNil(t, p.Sides[0].Event)
-	assert.NotEqual(t, "activates", p.Sides[0].Event.Verb)
+	assert.Equal(t, "draws", p.Sides[0].Event.Verb)
 }
 
 // The first fact comes of damage that is assigned otherwise; the step that the old edition refuses after that is of another fact.
