@@ -2,29 +2,90 @@ package core
 
 import (
 	"slices"
+	"strings"
 
 	"palimpsest/core/card"
 )
 
-// Expire ends the effects and shields whose duration satisfies f.
-func (g *Game) Expire(f func(until card.Duration, began int, who Player) bool) (ended int) {
-	n, only := len(g.S.Continuous), g.onThingsOnly()
+// Expire ends the effects and shields whose duration satisfies f. The result is what the effects were on, in memory of the game.
+func (g *Game) Expire(f func(until card.Duration, began int, who Player) bool) []Lapse {
+	were, only := g.lapses[:0], g.onThingsOnly()
 	g.S.Continuous = slices.DeleteFunc(g.S.Continuous, func(c Continuous) bool {
 		over := f(c.Until, c.Turn, g.Rules.Your(g, c.Controller, c.Source))
-		if over && only {
-			g.changedOn(c.Affected)
+		if over {
+			were = g.lapsed(were, &c)
+			if only {
+				g.changedOn(c.Affected)
+			}
 		}
 		return over
 	})
-	ended = n - len(g.S.Continuous)
 	g.S.Shields = slices.DeleteFunc(g.S.Shields, func(s Shield) bool { return f(s.Until, s.Turn, g.Rules.Your(g, s.Controller, s.Source)) })
-	if ended > 0 {
+	if len(were) > 0 {
 		if !only {
 			g.changed()
 		}
 		g.Refresh()
 	}
-	return ended
+	g.lapses = were
+	return were
+}
+
+// Lapse is that effects of one duration are over that were on one thing; without a thing, on whatever fits.
+type Lapse struct {
+	On      Ref
+	Effects int
+	lasted  string // how long, in words
+	control bool   // they gave control: that it changes says that they are over
+}
+
+// lapsed adds that an effect is over, and was on some things.
+func (g *Game) lapsed(were []Lapse, c *Continuous) []Lapse {
+	things := g.S.Refs(c.Affected)
+	if len(things) == 0 {
+		things = []Ref{0}
+	}
+	for _, r := range things {
+		were = g.lapsedOn(were, r, c)
+	}
+	return were
+}
+
+func (g *Game) lapsedOn(were []Lapse, on Ref, c *Continuous) []Lapse {
+	is := Lapse{On: on, lasted: lasted[c.Until], control: c.Mod.Kind == card.SetControl}
+	if c.Until.OfSource() {
+		is.lasted = strings.ReplaceAll(is.lasted, "%s", g.Thing(c.Source).Name)
+	}
+	at := slices.IndexFunc(were, func(l Lapse) bool { return l.On == is.On && l.lasted == is.lasted && l.control == is.control })
+	if at < 0 {
+		at, were = len(were), append(were, is)
+	}
+	were[at].Effects++
+	return were
+}
+
+// lasted are the durations in words, of what lasts no longer.
+var lasted = map[card.Duration]string{
+	card.UntilEndOfTurn: "until end of turn", card.UntilEndOfCombat: "until end of combat",
+	card.UntilYourNextTurn: "until this turn", card.UntilYourNextUpkeep: "until this upkeep",
+	card.UntilItsUntapStep: "until its controller untaps", card.ThroughUntapStep: "until its controller has untapped",
+	card.WhileSourceTapped: "while %s is tapped", card.WhileYouControlSource: "while %s stays with one player",
+	card.WhileYouControlSourceTapped: "while %s is tapped and stays with one player",
+	card.WhileSourceTappedNoWeaker:   "while %s is tapped and strong enough", card.WhileSourceStays: "while %s stays",
+}
+
+// tellLapses says by a rule that effects are over.
+func (g *Game) tellLapses(were []Lapse, rule Rule) {
+	for _, l := range were {
+		if !l.control {
+			g.Emit(&Event{Verb: EffectEnds, Rule: rule, Subject: l.On, Player: NoPlayer, Amount: l.Effects, Detail: l.lasted})
+		}
+	}
+}
+
+// EndOfCombatEffects ends by a rule what lasts until end of combat.
+func (g *Game) EndOfCombatEffects(rule Rule) {
+	g.tellLapses(g.Expire(func(until card.Duration, _ int, _ Player) bool { return until == card.UntilEndOfCombat }), rule)
 }
 
 // WhoPlayed: "your" is of the player whose spell or ability it was, whoever controls its source by now.
@@ -55,11 +116,18 @@ func (g *Game) expireByState() {
 }
 
 func (g *Game) expireOfSource() {
-	n := len(g.S.Continuous)
-	g.S.Continuous = slices.DeleteFunc(g.S.Continuous, func(c Continuous) bool { return g.over(c.Until, c.Source, c.Controller, g.S.Refs(c.Affected)) })
-	if len(g.S.Continuous) != n {
+	var were []Lapse
+	g.S.Continuous = slices.DeleteFunc(g.S.Continuous, func(c Continuous) bool {
+		over := g.over(c.Until, c.Source, c.Controller, g.S.Refs(c.Affected))
+		if over {
+			were = g.lapsed(were, &c)
+		}
+		return over
+	})
+	if len(were) > 0 {
 		g.changed()
 		g.Refresh()
+		g.tellLapses(were, g.Rules.Acts.EffectEnds)
 	}
 }
 
@@ -105,7 +173,7 @@ func (g *Game) EndOn(id ID, rule Rule) {
 	}
 	g.changed()
 	if ended := n - len(g.S.Continuous); ended > 0 {
-		g.Emit(&Event{Verb: EffectEnds, Rule: rule, Subject: r, Player: NoPlayer, Amount: ended, Detail: "only for a time on " + g.Thing(id).Name})
+		g.Emit(&Event{Verb: EffectEnds, Rule: rule, Subject: r, Player: NoPlayer, Amount: ended, Detail: "only for a time"})
 	}
 }
 
@@ -124,9 +192,9 @@ func (g *Game) loses(sp Span, r Ref) bool {
 func (g *Game) begins(moment string) {
 	switch moment {
 	case "upkeep":
-		g.Expire(func(until card.Duration, began int, who Player) bool {
+		g.tellLapses(g.Expire(func(until card.Duration, began int, who Player) bool {
 			return until == card.UntilYourNextUpkeep && who == g.S.Active && began < g.S.Turn
-		})
+		}), g.Rules.Acts.EffectEndsThere)
 	case "untap step":
 		g.endForControlled(g.S.Active, card.UntilItsUntapStep)
 	}
@@ -135,14 +203,23 @@ func (g *Game) begins(moment string) {
 // endForControlled ends effects of a duration for the permanents of a player, and those that last until a step of that player as "you".
 func (g *Game) endForControlled(p Player, until card.Duration) {
 	n := len(g.S.Continuous)
+	var were []Lapse
 	g.S.Continuous = slices.DeleteFunc(g.S.Continuous, func(c Continuous) bool {
-		if c.Until == until && c.Mod.Yours {
-			return g.Rules.Your(g, c.Controller, c.Source) == p
+		switch {
+		case c.Until != until:
+			return false
+		case c.Mod.Yours:
+			over := g.Rules.Your(g, c.Controller, c.Source) == p
+			if over {
+				were = g.lapsed(were, &c)
+			}
+			return over
 		}
 		over := false
 		for _, r := range slices.Clone(g.S.Refs(c.Affected)) {
-			if id := r.Object(); c.Until == until && id != 0 && g.S.Objects[id].Controller == p {
+			if id := r.Object(); id != 0 && g.S.Objects[id].Controller == p {
 				over = g.loses(c.Affected, r)
+				were = g.lapsedOn(were, r, &c)
 			}
 		}
 		return over
@@ -151,4 +228,5 @@ func (g *Game) endForControlled(p Player, until card.Duration) {
 		g.changed()
 		g.Refresh()
 	}
+	g.tellLapses(were, g.Rules.Acts.EffectEndsThere)
 }

@@ -51,10 +51,11 @@ type Game struct {
 	plain        bool // nothing is in it but what askToAct sets
 	passing      ID   // whose moments go by: see PassesOf
 	loop         loopWatch
-	asked        Action // the action that the edition is asked about
-	closed       Window // a window that is open no longer, in which it is asked about one
-	pass         Action // a pass that it is asked about: of nobody's but the player of the window
-	choosing     Action // whose targets the edition asks
+	asked        Action  // the action that the edition is asked about
+	closed       Window  // a window that is open no longer, in which it is asked about one
+	pass         Action  // a pass that it is asked about: of nobody's but the player of the window
+	choosing     Action  // whose targets the edition asks
+	lapses       []Lapse // of Expire
 
 	epoch        uint32      // changes whenever a characteristic may have changed
 	kept         []keptChars // by object

@@ -169,6 +169,8 @@ type Acts struct {
 	Dies              Rule // is put into a graveyard from the battlefield
 	Discards          Rule
 	EffectBegins      Rule
+	EffectEnds        Rule // it has lasted as long as it says
+	EffectEndsThere   Rule // as the part of a turn begins, or is over, until which it lasts
 	Enters            Rule
 	GainsLife         Rule
 	GameDrawn         Rule // all players win or lose at once

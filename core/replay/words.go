@@ -77,7 +77,7 @@ var patterns = [core.NumVerbs]string{
 	core.DamageWearsOff:    "{amount} damage on {subject} wears off",
 	core.EffectBegins:      "[{subject} ]{detail}[ because of {object}]",
 	core.AdditionalEffect:  "the additional effect of {subject} occurs",
-	core.EffectEnds:        "effects that last {detail} wear off",
+	core.EffectEnds:        "effects[ on {subject}] that last {detail} wear off",
 	core.Searches:          "{player} searches the library",
 	core.Shuffles:          "{player} shuffles the library",
 	core.Reveals:           "{player} reveals cards[: {subject}]",

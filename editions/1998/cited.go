@@ -17,6 +17,8 @@ var acts = core.Acts{
 	Dies:              "5ED-I-PERM-4",
 	Discards:          "PPG-DD-1",
 	EffectBegins:      "PPG-RES-12",
+	EffectEnds:        "PPG-RES-13",
+	EffectEndsThere:   "PPG-RES-13",
 	Enters:            "5ED-I-PERM-1",
 	GainsLife:         "INT-GAIN-1",
 	GameDrawn:         "INT-PWIN-1",

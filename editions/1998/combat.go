@@ -430,7 +430,7 @@ func endOfCombat(g *core.Game) {
 	dueSeries(g, card.At, "end of combat")
 	g.Passes("PPG-CBT-END-1", moment.Only(moment.EndOfCombat))
 	g.EndCombat()
-	g.Expire(func(until card.Duration, _ int, _ core.Player) bool { return until == card.UntilEndOfCombat })
+	g.EndOfCombatEffects("PPG-RES-13")
 	burn(g)
 	lifeCheck(g)
 	g.Begins(core.StepBegins, "main phase", mainPhase, "PPG-TURN-MAIN-6")

@@ -17,6 +17,8 @@ var acts = core.Acts{
 	Dies:              "217.4a",
 	Discards:          "GL-Discard",
 	EffectBegins:      "418.3a",
+	EffectEnds:        "418.3a",
+	EffectEndsThere:   "300.3",
 	Enters:            "GL-ComesIntoPlay-1",
 	GainsLife:         "INT-GAIN-1",
 	GameDrawn:         "102.4",

@@ -335,7 +335,7 @@ func endOfCombat(g *core.Game) {
 	priority(g, window{name: "end of combat step", rule: "311.1", moments: moment.Only(moment.EndOfCombat), first: moment.Only(moment.EndOfCombat)})
 	g.Passes("300.2", moment.Only(moment.EndOfCombat))
 	g.EndCombat()
-	g.Expire(func(until card.Duration, _ int, _ core.Player) bool { return until == card.UntilEndOfCombat })
+	g.EndOfCombatEffects("300.3")
 }
 
 // staysHome keeps Walls from attacking: 308.1, GL-Wall.

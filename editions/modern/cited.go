@@ -17,6 +17,8 @@ var acts = core.Acts{
 	Dies:              "608.2c",
 	Discards:          "701.9a",
 	EffectBegins:      "611.2a",
+	EffectEnds:        "611.2a",
+	EffectEndsThere:   "500.4",
 	Enters:            "110.2a",
 	GainsLife:         "119.3",
 	GameDrawn:         "104.4a",

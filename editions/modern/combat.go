@@ -346,7 +346,7 @@ func endOfCombat(g *core.Game) {
 	priority(g, window{name: "end of combat step", rule: "511.1", moments: moment.Only(moment.EndOfCombat), first: moment.Only(moment.EndOfCombat)})
 	g.Passes("500.2", moment.Only(moment.EndOfCombat))
 	g.EndCombat()
-	g.Expire(func(until card.Duration, _ int, _ core.Player) bool { return until == card.UntilEndOfCombat })
+	g.EndOfCombatEffects("500.5a")
 	endOfStep(g)
 }
 

@@ -215,8 +215,15 @@ func (e *Explanation) onlyForbids(i int, rule string) bool {
 	return slices.Equal(e.teller.Rules[e.teller.Compared[i].Edition][rule].LeftOutAs, []string{"refusal"})
 }
 
-// IsIdle reports whether a rule of an edition opens a window, and nothing happens by it.
-func (e *Explanation) IsIdle(i int, rule string) bool { return e.teller.onlyOpens(i, rule) }
+// IsIdle reports whether a rule of an edition opens a window or has abilities trigger, and nothing happens by it.
+func (e *Explanation) IsIdle(i int, rule string) bool {
+	return e.teller.onlyOpens(i, rule) || e.teller.setsOffNothing(i, rule)
+}
+
+// setsOffNothing reports whether abilities could trigger by a rule of an edition, and none does in its replay.
+func (t *teller) setsOffNothing(i int, rule string) bool {
+	return slices.Contains(t.Rules[t.Compared[i].Edition][rule].LeftOutAs, "trigger") && !t.acts(i, rule)
+}
 
 // onlyOpens reports whether a rule of an edition could open a window, and nothing in its replay is by it.
 func (t *teller) onlyOpens(i int, rule string) bool {

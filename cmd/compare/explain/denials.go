@@ -107,6 +107,9 @@ func (t *teller) denied(i int, e *outcome.Event) string {
 	if verb == outcome.Triggers && times > 0 && t.isAnotherAbility(i, e) {
 		how = "no other ability of {subject} triggers"
 	}
+	if verb == outcome.EffectEnds && e.Subject != "" {
+		how = "the effects on {subject} that last {detail} do not wear off"
+	}
 	amount := strconv.Itoa(e.Amount)
 	if e.Amount == 0 { // where none of it is left
 		how, amount = strings.Replace(how, "another {amount}", "any more", 1), "any"

@@ -17,13 +17,29 @@ func (e *Explanation) ByTrigger(c *compare.Comparison, i int) string {
 	if len(e.decides()) > 0 || at == nil || !compare.IsPlain(at) {
 		return ""
 	}
+	if by := e.triggering(i, at); by != nil && e.teller.everywhere(by) {
+		return e.TriggeredBy(i, at)
+	}
+	return ""
+}
+
+// TriggeredBy is the rule of an edition by which the ability triggered from which an event comes, if the editions differ in it; else empty.
+func (e *Explanation) TriggeredBy(i int, at *outcome.Event) string {
+	if by := e.triggering(i, at); by != nil && e.Differs(i, by.Rule) {
+		return by.Rule
+	}
+	return ""
+}
+
+// triggering is how the ability triggered from which an event of an edition comes; nil where none did.
+func (e *Explanation) triggering(i int, at *outcome.Event) *outcome.Event {
 	for at.Cause > 0 && outcome.Verb(at.Verb) != outcome.Triggers {
-		at = &c.Compared[i].Events[at.Cause-1]
+		at = &e.teller.Compared[i].Events[at.Cause-1]
 	}
-	if outcome.Verb(at.Verb) != outcome.Triggers || !e.Differs(i, at.Rule) || !e.teller.everywhere(at) {
-		return ""
+	if outcome.Verb(at.Verb) != outcome.Triggers {
+		return nil
 	}
-	return at.Rule
+	return at
 }
 
 // Beside is the rule of an edition on the matter of the one of an older edition that decides what comes of the turning point, or its interpretation on that of the

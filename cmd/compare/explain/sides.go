@@ -7,19 +7,39 @@ import (
 	"palimpsest/core/outcome"
 )
 
-// changedSides is that a player has gained control of a thing whose ability triggers in some edition and not in all: who its opponents are depends on that.
+// changedSides is that a player has gained control of a thing whose ability triggers in some edition and not in all, or whose effect ends so: who "you" and its
+// opponents are depends on that.
 func (t *teller) changedSides(i int, a *account) (list []item) {
-	for _, it := range a.all() {
-		if it.event == nil || !it.parted || outcome.Verb(it.event.Verb) != outcome.Triggers {
+	for j, it := range a.all() {
+		if it.event == nil || !it.parted {
 			continue
 		}
-		for _, o := range t.find(i, it.event.Subject, []source{{subject, []outcome.Verb{outcome.ControlChanges}}}) {
-			if t.everywhere(o) {
-				list = append(list, item{event: o})
+		var of []string
+		switch outcome.Verb(it.event.Verb) {
+		case outcome.Triggers:
+			of = []string{it.event.Subject}
+		case outcome.EffectEnds:
+			of = t.begunBy(j, it.event.Subject)
+		}
+		for _, name := range of {
+			for _, o := range t.find(i, name, []source{{subject, []outcome.Verb{outcome.ControlChanges}}}) {
+				if t.everywhere(o) {
+					list = append(list, item{event: o})
+				}
 			}
 		}
 	}
 	return list
+}
+
+// begunBy are the sources of the effects that have begun on a thing.
+func (t *teller) begunBy(i int, on string) (sources []string) {
+	for _, e := range t.find(i, on, []source{{subject, []outcome.Verb{outcome.EffectBegins}}}) {
+		if e.Object != "" && !slices.Contains(sources, e.Object) {
+			sources = append(sources, e.Object)
+		}
+	}
+	return sources
 }
 
 // changedSince is what has changed a thing in the turn in which a condition on it is not met in some edition.

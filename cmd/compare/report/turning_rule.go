@@ -83,8 +83,11 @@ func besideIt(c *Case, i int, text, rule string) string {
 		return e.Rule
 	}
 	beside := c.Why.Beside(c.Comparison, i)
-	if e != nil && (c.Why.IsIdle(i, beside) || c.losesElsewhere(i, text, beside)) { // what happens does not happen by it
+	switch {
+	case e != nil && c.losesElsewhere(i, text, beside):
 		return ""
+	case e != nil && c.Why.IsIdle(i, beside): // what happens does not happen by it
+		return c.Why.TriggeredBy(i, e)
 	}
 	return beside
 }
