@@ -110,7 +110,7 @@ func (t *teller) dateRules(of *Decided, id string, rules []string, shown []*tria
 			if i > as {
 				dated = t.came(id, t.Compared[as].Edition, rule)
 			} else if t.Changed != nil {
-				newer, matter := t.nearest(of.Of, i, as), t.matterOf(trial)
+				newer, matter := t.nearest(of.Of, i, as, id, rule), t.matterOf(trial)
 				dated = changed(t.Changed(Passage{Newer: t.Compared[newer].Edition, Older: id, Rule: rule}), matter, t.unfelt(of.Of, matter, i, newer, rule)...)
 			}
 			if dated != "" && !strings.Contains(said, dated) {
@@ -149,10 +149,12 @@ func (t *teller) unfelt(d compare.Difference, matter string, i, newer int, rule 
 	return dates
 }
 
-// nearest is the first edition after i in which a fact is as in a later one, phased out or not: what came after that changed nothing in it.
-func (t *teller) nearest(d compare.Difference, i, as int) int {
+// nearest is the first edition after i in which a fact is as in a later one, phased out or not, and a rule of i is another: what came after that changed nothing
+// in it.
+func (t *teller) nearest(d compare.Difference, i, as int, id, rule string) int {
 	for k := i + 1; k < as; k++ {
-		if d.Values[k] == d.Values[as] && t.isAway(d, k) == t.isAway(d, as) {
+		other := t.Differs == nil || t.Differs(id, t.Compared[k].Edition, rule)
+		if other && d.Values[k] == d.Values[as] && t.isAway(d, k) == t.isAway(d, as) {
 			return k
 		}
 	}

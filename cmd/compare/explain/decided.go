@@ -131,7 +131,7 @@ func (t *teller) beyond(c choice, d compare.Difference, ends []trials.Decision) 
 func (t *teller) keepsToo(k int, d *trials.Decision) bool {
 	return slices.ContainsFunc(d.Turned, func(step string) bool {
 		f := t.withheld(d.Edition, step)
-		return f != nil && slices.Contains(d.Rules, f.Rule) && t.withheld(d.As, step) == nil && t.withheld(k, step) != nil
+		return f != nil && t.withheld(d.As, step) == nil && t.withheld(k, step) != nil
 	})
 }
 

@@ -8,11 +8,13 @@ import (
 	"palimpsest/cmd/compare/compare"
 	"palimpsest/cmd/compare/replay"
 	"palimpsest/core/edition"
+	"palimpsest/core/outcome"
 )
 
 // newBeyond is the question to the edition at an end of the comparison about facts in which an edition beyond its neighbour differs, and two of the three
-// agree. Where it agrees with its neighbour, its own rules are tried, those on the way and on the matter of what is on the way there first; in any case the steps that it does and the edition beyond does
-// not, and its cards with the texts of that edition. It is nil where there is nothing to ask.
+// agree. Where it agrees with its neighbour, or that does a step which the edition beyond does not, its own rules are tried, those on the way and on the matter of
+// what is on the way there first; in any case the steps that it does and the edition beyond does not, and its cards with the texts of that edition. It is nil where
+// there is nothing to ask.
 func newBeyond(c *compare.Comparison, i int, a *Asked) *doubt {
 	towards := 1
 	if i > 0 {
@@ -27,7 +29,7 @@ func newBeyond(c *compare.Comparison, i int, a *Asked) *doubt {
 		}
 		v := diff.Values[k]
 		d.claim(edition.Claim{Step: diff.Step, Fact: diff.Fact, Value: v.Text, Known: v.Known}, claimed{as: []int{k}, fact: n})
-		if own && d.differ[k] == nil {
+		if (own || doesMore(c, i+towards, k)) && d.differ[k] == nil {
 			d.differFrom(c, k, a)
 		}
 		if !slices.Contains(d.beyond, k) {
@@ -49,6 +51,14 @@ func newBeyond(c *compare.Comparison, i int, a *Asked) *doubt {
 	}
 	d.doneToo(c)
 	return d
+}
+
+// doesMore reports whether edition i does a step that edition k does not: then what makes a third as the one need not make it as the other.
+func doesMore(c *compare.Comparison, i, k int) bool {
+	return slices.ContainsFunc(c.Steps, func(s compare.Step) bool {
+		done := func(f *outcome.Finding) bool { return f != nil && f.Kind == outcome.Done }
+		return done(s.Findings[i]) && !done(s.Findings[k])
+	})
 }
 
 // beyondOf is the edition beyond the neighbour of an edition that has another value of a fact, and whether the edition has it as its neighbour has
