@@ -45,7 +45,8 @@ func ended() *outcome.Outcome {
 		{Name: "turn_number", Value: "1"},
 		{Name: "ann.life", Value: "19"}, {Name: "ann.battlefield", Value: "Forest#1, Forest#2, Mogg Fanatic"},
 		{Name: "bob.life", Value: "20"}, {Name: "bob.graveyard", Value: "Grizzly Bears"},
-		{Name: `"Grizzly Bears".zone`, Value: "graveyard"}, {Name: `"Mogg Fanatic".zone`, Value: "battlefield"},
+		{Name: `"Grizzly Bears".zone`, Value: "graveyard"}, {Name: `"Mogg Fanatic".zone`, Value: "battlefield"}, {Name: `"Mogg Fanatic".types`, Value: "artifact creature"},
+		{Name: `"Mogg Fanatic".copy_of`, Value: "Juggernaut"},
 	}
 	slices.SortFunc(facts, func(a, b outcome.Fact) int { return strings.Compare(a.Name, b.Name) })
 	return &outcome.Outcome{
@@ -90,6 +91,9 @@ func TestWhatIsExpectedAtTheEnd(t *testing.T) {
 		{`"Grizzly Bears".zone = "graveyard"`, ""},
 		{`"Grizzly Bears".tapped = false`, ""},
 		{`"Grizzly Bears".tapped = true`, `"Grizzly Bears".tapped is no, and yes was expected`},
+		{`"Mogg Fanatic".types = "Creature artifact"`, ""}, // words whose order and capitals do not count
+		{`"Mogg Fanatic".types = "creature"`, `"Mogg Fanatic".types is artifact creature, and creature was expected`},
+		{`"Mogg Fanatic".copy_of = "juggernaut"`, `"Mogg Fanatic".copy_of is Juggernaut, and juggernaut was expected`},
 		{`"Mogg Fanatic".keywords = []`, ""},
 		{`"Mogg Fanatic".keywords = ["flying"]`, `"Mogg Fanatic" is on the battlefield and has no keywords there`},
 		{`"Mogg Fanatic".attached_to = "nothing"`, ""},

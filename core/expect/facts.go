@@ -2,7 +2,9 @@ package expect
 
 import (
 	"regexp"
+	"slices"
 	"sort"
+	"strings"
 
 	"palimpsest/core/outcome"
 	"palimpsest/core/scenario"
@@ -12,7 +14,7 @@ import (
 func fact(e scenario.Expectation, facts []outcome.Fact) Result {
 	of, leaf, _ := outcome.SplitFactName(e.Name)
 	if actual, ok := find(facts, e.Name); ok {
-		if unnumbered(e.Value, actual, of, leaf) {
+		if unnumbered(e.Value, actual, of, leaf) || reordered(e.Value, actual, of, leaf) {
 			return Result{Expectation: e, OK: true, Actual: actual}
 		}
 		return equal(e, actual)
@@ -103,4 +105,15 @@ func unnumbered(expected, actual, of, leaf string) bool {
 	default:
 		return false
 	}
+}
+
+// reordered reports whether the value is the words that were expected, in another order or with other capitals, where these do not count.
+func reordered(expected, actual, of, leaf string) bool {
+	words := func(text string) []string {
+		list := strings.Fields(strings.ToLower(text))
+		slices.Sort(list)
+		return list
+	}
+	info, ok := infoOf(of, leaf)
+	return ok && info.Value == outcome.AnyOrder && slices.Equal(words(expected), words(actual))
 }

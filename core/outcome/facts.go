@@ -30,10 +30,11 @@ const (
 	Name             // of a player or object
 	Pair             // "2/3"
 	ManaOf           // "{R}{R}"
+	AnyOrder         // words with spaces between them, whose order and capitals do not count
 )
 
 func (k ValueKind) String() string {
-	return [...]string{"text", "number", "yes or no", "word", "list", "sorted list", "name", "size", "mana"}[k]
+	return [...]string{"text", "number", "yes or no", "word", "list", "sorted list", "name", "size", "mana", "words in any order"}[k]
 }
 
 // FactInfo describes a fact.
@@ -102,13 +103,13 @@ var facts = []FactInfo{
 	{Name: "toughness", Of: OfObject, Value: Number, Meaning: "toughness"},
 	{Name: "size", Of: OfObject, Value: Pair, Meaning: "power/toughness"},
 	{Name: "base_size", Of: OfObject, Value: Pair, Meaning: "power/toughness before counters and bonuses"},
-	{Name: "colors", Of: OfObject, Value: Text, Meaning: "its colors in the order white blue black red green, or \"colorless\""},
-	{Name: "types", Of: OfObject, Value: Text, Meaning: "its card types"},
-	{Name: "subtypes", Of: OfObject, Value: Text, Meaning: "its subtypes"},
-	{Name: "supertypes", Of: OfObject, Value: Text, Meaning: "its supertypes"},
+	{Name: "colors", Of: OfObject, Value: AnyOrder, Meaning: "its colors, or \"colorless\""},
+	{Name: "types", Of: OfObject, Value: AnyOrder, Meaning: "its card types"},
+	{Name: "subtypes", Of: OfObject, Value: AnyOrder, Meaning: "its subtypes"},
+	{Name: "supertypes", Of: OfObject, Value: AnyOrder, Meaning: "its supertypes"},
 	{Name: "keywords", Of: OfObject, Value: Set, Meaning: "its keyword abilities, each in full: swampwalk, protection from black"},
 	{Name: "abilities_count", Of: OfObject, Value: Number, Default: "0", Meaning: "how many abilities it has"},
-	{Name: "mana_colors", Of: OfObject, Value: Text, Meaning: "the kinds of mana of which its mana abilities speak; of \"what a land could produce\", what those lands could"},
+	{Name: "mana_colors", Of: OfObject, Value: AnyOrder, Meaning: "the kinds of mana of which its mana abilities speak; of \"what a land could produce\", what those lands could"},
 	{Name: "name", Of: OfObject, Value: Text, Meaning: "its name, which a copy changes; of a token without the word Token that today's rules add"},
 	{Name: "counter_", Of: OfObject, Value: Number, Default: "0", Open: true, Meaning: "counters of a kind on it"},
 	{Name: "loyalty", Of: OfObject, Value: Number, Meaning: "loyalty of a planeswalker on the battlefield: its loyalty counters"},
