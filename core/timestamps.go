@@ -30,14 +30,15 @@ func (g *Game) orderStamps() {
 		return
 	}
 	var left []Ref
-	differ := false
+	differ, others := false, false
 	for _, a := range g.arrivals {
 		if g.S.Objects[a.id].Zone == card.Battlefield && g.hangsOnStamp(a.id) {
-			differ = differ || len(left) > 0 && g.S.Objects[a.id].Def != g.S.Objects[left[0].Object()].Def
+			differ = differ || len(left) > 0 && (g.S.Objects[a.id].Def != g.S.Objects[left[0].Object()].Def || g.onlyOneStays(a.id))
+			others = others || g.S.Objects[a.id].Controller != g.S.Active
 			left = append(left, ToObject(a.id))
 		}
 	}
-	if !differ || !g.Follows(AsProcedure, rule) {
+	if !differ || others && !g.Follows(AsProcedure, rule) { // what the active player controls, that player orders by either rule
 		return
 	}
 	stamp := func(r Ref) int32 { return g.S.Objects[r.Object()].Stamp }
@@ -69,10 +70,13 @@ func (g *Game) orderStamps() {
 // hangsOnStamp reports whether it could matter when something came: it has an effect that is not just added to others, or is one of a kind
 // of which only the oldest or newest stays.
 func (g *Game) hangsOnStamp(id ID) bool {
-	if g.Chars(id).Super&(card.Legendary|card.World) != 0 {
+	if g.onlyOneStays(id) {
 		return true
 	}
 	return g.infos[g.S.Objects[id].Def].hasStatic && slices.ContainsFunc(g.Def(id).Abilities, func(a *card.Ability) bool {
 		return a.Kind == card.Static && !g.definesItself(a) && slices.ContainsFunc(a.Mods, func(m card.Mod) bool { return m.Kind != card.AddSize && writesOf(m.Kind) != 0 })
 	})
 }
+
+// onlyOneStays reports whether of several permanents like one not all may stay, so that even of equal ones it could matter which came first.
+func (g *Game) onlyOneStays(id ID) bool { return g.Chars(id).Super&(card.Legendary|card.World) != 0 }
