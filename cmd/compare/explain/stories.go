@@ -270,8 +270,12 @@ func (t *teller) placeOf(i int, f *outcome.Finding) int {
 			}
 		}
 	}
-	if (f.Kind == outcome.Refused || f.Kind == outcome.No) && f.After > 0 {
+	switch {
+	case f.After == 0:
+	case f.Kind == outcome.Refused || f.Kind == outcome.No:
 		return max(f.After, t.goneBefore(i, f))
+	case f.Kind == outcome.NoWindow: // it has gone by by then
+		return min(f.After, place)
 	}
 	return place
 }
