@@ -77,6 +77,8 @@ func (c *checker) counts() error {
 	return nil
 }
 
+var lacks = []Lack{LacksMana, LacksColor, LacksUse}
+
 func (c *checker) findings() error {
 	for i := range c.outcome.Findings {
 		f, at := &c.outcome.Findings[i], nth("findings", i)
@@ -90,8 +92,10 @@ func (c *checker) findings() error {
 			return fmt.Errorf("%s: line %d, expected 0 to %d", at, f.Line, mostLines)
 		case f.After < 0 || f.After > len(c.outcome.Events) && len(c.outcome.Events) > 0:
 			return fmt.Errorf("%s: after event %d, expected 0 to %d", at, f.After, len(c.outcome.Events))
+		case f.Lacks != "" && !slices.Contains(lacks, f.Lacks):
+			return fmt.Errorf("%s: unknown lack %s", at, short(string(f.Lacks)))
 		}
-		if err := texts(at, field{"step", f.Step}, field{"rule", f.Rule}, field{"text", f.Text}, field{"at", f.At}); err != nil {
+		if err := texts(at, field{"step", f.Step}, field{"rule", f.Rule}, field{"text", f.Text}, field{"at", f.At}, field{"player", f.Player}, field{"deed", string(f.Deed)}, field{"of", f.Of}); err != nil {
 			return err
 		}
 	}

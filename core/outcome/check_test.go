@@ -67,6 +67,7 @@ func TestNonsenseIsNamedWithItsPlace(t *testing.T) {
 		"unknown verb":          {func(o *outcome.Outcome) { o.Events[1].Verb = "explodes" }, `events[1]: unknown verb "explodes"`},
 		"unknown step":          {func(o *outcome.Outcome) { o.Events[1].Step = "#9" }, `events[1]: the step "#9" has no finding`},
 		"negative turn":         {func(o *outcome.Outcome) { o.Events[1].Turn = -1 }, "events[1]: turn -1"},
+		"unknown lack":          {func(o *outcome.Outcome) { o.Findings[0].Lacks = "luck" }, `findings[0]: unknown lack "luck"`},
 		"unknown kind":          {func(o *outcome.Outcome) { o.Findings[0].Kind = "pondered" }, `findings[0]: unknown kind "pondered"`},
 		"a finding of no step":  {func(o *outcome.Outcome) { o.Findings[1].Step = "" }, "findings[1]: the step is missing"},
 		"a line that is none":   {func(o *outcome.Outcome) { o.Findings[1].Line = -1 }, "findings[1]: line -1"},

@@ -21,16 +21,16 @@ type ValueKind uint8
 // The forms of values. All are strings in an outcome; in a scenario numbers, booleans and arrays may
 // be written as such.
 const (
-	Text   ValueKind = iota
-	Number           // "3"
-	Flag             // "yes" or "no"
-	Word             // one of the fact's Words
-	List             // in order, as JoinEntries writes it
-	Set              // sorted by name, as JoinEntries writes it
-	Name             // of a player or object
-	Pair             // "2/3"
-	ManaOf           // "{R}{R}"
-	AnyOrder         // words with spaces between them, whose order and capitals do not count
+	Text     ValueKind = iota
+	Number             // "3"
+	Flag               // "yes" or "no"
+	Word               // one of the fact's Words
+	List               // in order, as JoinEntries writes it
+	Set                // sorted by name, as JoinEntries writes it
+	Name               // of a player or object
+	Pair               // "2/3"
+	ManaOf             // "{R}{R}"
+	AnyOrder           // words with spaces between them, whose order and capitals do not count
 )
 
 func (k ValueKind) String() string {

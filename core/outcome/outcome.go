@@ -92,7 +92,35 @@ type Finding struct {
 	// After is the number of the event after which that became of it, before those that the step itself leads to; of a step that
 	// never became possible, after which its turn came. 0: before the first event, or the edition does not say.
 	After int `json:"after,omitempty"`
+	// What the step is about, for programs: who is to do what, and with what. An answer has none of it.
+	Player string `json:"player,omitempty"`
+	Deed   Deed   `json:"deed,omitempty"`
+	Of     string `json:"of,omitempty"` // the name of what is cast, activated, declined
+	Lacks  Lack   `json:"lacks,omitempty"`
 }
+
+// Deed is what a step is to do, in the words by which a scenario begins it: cast, attack with.
+type Deed string
+
+// Some deeds.
+const (
+	ToActivate    Deed = "activate"
+	ToUse         Deed = "use"
+	ToPlayPhase   Deed = "play phase ability of"
+	ToDecline     Deed = "decline"
+	ToDeclineCost Deed = "decline phase cost of"
+	ToPass        Deed = "pass"
+)
+
+// Lack is what is missing where a step is refused for want of mana.
+type Lack string
+
+// What can be missing.
+const (
+	LacksMana  Lack = "mana"  // there is not enough
+	LacksColor Lack = "color" // of what there is, none is of the right color
+	LacksUse   Lack = "use"   // what there is can be spent on other things only
+)
 
 // Checkpoint is the facts at a step that only looks.
 type Checkpoint struct {

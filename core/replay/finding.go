@@ -24,9 +24,9 @@ func (s *script) findings(g *core.Game) []outcome.Finding {
 			continue // a checkpoint has its facts
 		}
 		if p.instead != "" {
-			all = append(all, s.finding(g, i, &step.Action, p.instead, p.first.Rule, s.whyOf(g, p.firstWhy, p.first), p.firstAt, p.firstBy))
+			all = append(all, s.finding(g, i, &step.Action, p.instead, p.first, s.whyOf(g, p.firstWhy, p.first), p.firstAt, p.firstBy))
 		}
-		all = append(all, s.finding(g, i, p.action, p.kind, p.refusal.Rule, s.whyOf(g, p.why, p.refusal), p.at, p.after))
+		all = append(all, s.finding(g, i, p.action, p.kind, p.refusal, s.whyOf(g, p.why, p.refusal), p.at, p.after))
 	}
 	for i := range s.plan.standing {
 		if f, ok := s.answerFinding(g, i); ok {
@@ -47,9 +47,12 @@ func (s *script) whyOf(g *core.Game, told string, r core.Refusal) string {
 }
 
 // finding is what became of an action of a step: its own, or what was tried instead.
-func (s *script) finding(g *core.Game, i int, act *scenario.Action, kind outcome.Kind, rule core.Rule, why, at string, after int) outcome.Finding {
+func (s *script) finding(g *core.Game, i int, act *scenario.Action, kind outcome.Kind, refused core.Refusal, why, at string, after int) outcome.Finding {
 	step := &s.plan.steps[i]
-	f := outcome.Finding{Step: step.ID, Kind: kind, Rule: string(rule), At: at, Line: step.Pos.Line, After: max(0, after)}
+	f := outcome.Finding{Step: step.ID, Kind: kind, Rule: string(refused.Rule), At: at, Line: step.Pos.Line, After: max(0, after), Lacks: lacks[refused.Why]}
+	if step.Player >= 0 {
+		f.Player, f.Deed, f.Of = s.plan.scenario.Players[step.Player].Name, outcome.Deed(act.Verb.Phrase()), s.thingOf(g, act)
+	}
 	switch lacks := s.steps[i].lacks; {
 	case lacks > 0:
 		why = fmt.Sprintf(": the step “%s” was not done", s.plan.steps[lacks-1].ID)
@@ -70,6 +73,27 @@ func (s *script) finding(g *core.Game, i int, act *scenario.Action, kind outcome
 	}
 	f.Text = sentence(text)
 	return f
+}
+
+// thingOf is the name of what an action is done with; empty where it names nothing, or what is not there.
+func (s *script) thingOf(g *core.Game, act *scenario.Action) string {
+	of := &act.Object
+	if of.Kind == scenario.NoRef {
+		return ""
+	}
+	switch phys := s.physOf(g, of); {
+	case phys < 0:
+		return ""
+	case int(phys) < len(s.plan.names):
+		return s.plan.names[phys]
+	default:
+		return s.plan.thingNames(g)[phys]
+	}
+}
+
+// lacks is the mana that is missing, by why a step is refused.
+var lacks = map[core.Why]outcome.Lack{
+	core.NoMana: outcome.LacksMana, core.NoManaAsked: outcome.LacksMana, core.WrongMana: outcome.LacksColor, core.LimitedMana: outcome.LacksUse,
 }
 
 // tell says in plain words what became of a deed, and why.

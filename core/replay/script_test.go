@@ -4,6 +4,9 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+
+	"palimpsest/core/outcome"
+	"palimpsest/core/scenario"
 )
 
 const duel = `
@@ -343,4 +346,35 @@ ann = "cast Bolt targeting bob"
 at = "in response to mana"
 ann = "may: cast Bolt targeting bob"`)
 	assert.Equal(t, []string{"mana done", "#2 no window by M-2", "#3 no window by M-2"}, kinds(o))
+}
+
+// What a step is about is said for programs, who need not read the sentence.
+func TestAFindingSaysWhatTheStepIsAbout(t *testing.T) {
+	o := play(t, `
+[ann]
+hand = ["Bolt"]
+battlefield = ["Pinger"]
+[bob]
+battlefield = [{card = "Bear", as = "yours"}]
+[[step]]
+ann = "activate Pinger targeting yours"
+[[step]]
+ann = "cast Bolt targeting yours"
+[[step]]
+bob = "pass"`)
+	about := func(f outcome.Finding) [4]string {
+		return [4]string{f.Player, string(f.Deed), f.Of, string(f.Lacks)}
+	}
+	assert.Equal(t, [4]string{"ann", "activate", "Pinger", ""}, about(o.Findings[0]))
+	assert.Equal(t, [4]string{"ann", "cast", "Bolt", "mana"}, about(o.Findings[1]))
+	assert.Equal(t, [4]string{"bob", "pass", "", ""}, about(o.Findings[2]))
+}
+
+// The deeds that programs ask for are those that scenarios know.
+func TestTheDeedsOfFindingsAreThoseOfScenarios(t *testing.T) {
+	var known []outcome.Deed
+	for _, v := range scenario.Verbs() {
+		known = append(known, outcome.Deed(v.Phrase))
+	}
+	assert.Subset(t, known, []outcome.Deed{outcome.ToActivate, outcome.ToUse, outcome.ToPlayPhase, outcome.ToDecline, outcome.ToDeclineCost, outcome.ToPass})
 }

@@ -53,12 +53,12 @@ func (p *parser) checkManner(t table, s *Step) {
 	if s.Try != nil {
 		p.checkPrefixes(s.Try)
 		if m := mannerOf(s.Try); m.answers {
-			p.fail(t.at("otherwise").pos(), fmt.Sprintf("%q cannot be tried otherwise: %s", phrase(s.Try.Verb), m.timing))
+			p.fail(t.at("otherwise").pos(), fmt.Sprintf("%q cannot be tried otherwise: %s", s.Try.Verb.Phrase(), m.timing))
 		}
 	}
 	m := mannerOf(&s.Action)
 	if m.answers && t.has("otherwise") {
-		p.fail(t.at("otherwise").pos(), fmt.Sprintf("%q takes no `otherwise`: %s", phrase(s.Action.Verb), m.timing))
+		p.fail(t.at("otherwise").pos(), fmt.Sprintf("%q takes no `otherwise`: %s", s.Action.Verb.Phrase(), m.timing))
 	}
 	at := s.At.Moment
 	if !t.has("at") || at == moment.None || at == moment.Start || at == moment.Settled && !m.answers {
@@ -66,13 +66,13 @@ func (p *parser) checkManner(t table, s *Step) {
 	}
 	switch {
 	case m.answers:
-		p.fail(t.at("at").pos(), fmt.Sprintf("%q takes no `at`: %s", phrase(s.Action.Verb), m.timing))
+		p.fail(t.at("at").pos(), fmt.Sprintf("%q takes no `at`: %s", s.Action.Verb.Phrase(), m.timing))
 	case m.moments != nil && !slices.Contains(m.moments, at):
 		known := make([]string, len(m.moments))
 		for i, k := range m.moments {
 			known[i] = fmt.Sprintf("%q", k.String())
 		}
-		p.errors.add(&Error{Pos: t.at("at").pos(), Message: fmt.Sprintf("%q cannot be tried at %q: %s", phrase(s.Action.Verb), s.At.Text, m.timing), Expected: orList(known)})
+		p.errors.add(&Error{Pos: t.at("at").pos(), Message: fmt.Sprintf("%q cannot be tried at %q: %s", s.Action.Verb.Phrase(), s.At.Text, m.timing), Expected: orList(known)})
 	}
 }
 
@@ -82,15 +82,15 @@ func (p *parser) checkPrefixes(a *Action) {
 	case a.Probe && a.Attempt:
 		p.fail(a.Pos, "`may:` only asks and `attempt:` begins the action: write one of them")
 	case a.Attempt && !m.begins:
-		p.errors.add(&Error{Pos: a.Pos, Message: fmt.Sprintf("%q takes no `attempt:`, which begins what has illegal targets or costs that cannot be paid", phrase(a.Verb)),
+		p.errors.add(&Error{Pos: a.Pos, Message: fmt.Sprintf("%q takes no `attempt:`, which begins what has illegal targets or costs that cannot be paid", a.Verb.Phrase()),
 			Expected: "`attempt:` before cast, activate or tap"})
 	case a.Probe && m.unasked != "":
-		p.fail(a.Pos, fmt.Sprintf("%q takes no `may:`: %s", phrase(a.Verb), m.unasked))
+		p.fail(a.Pos, fmt.Sprintf("%q takes no `may:`: %s", a.Verb.Phrase(), m.unasked))
 	}
 }
 
-// phrase is the words that a verb begins with.
-func phrase(v Verb) string {
+// Phrase is the words that a verb begins with.
+func (v Verb) Phrase() string {
 	for _, info := range Verbs() {
 		if info.Verb == v {
 			return info.Phrase

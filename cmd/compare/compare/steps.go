@@ -2,7 +2,6 @@ package compare
 
 import (
 	"cmp"
-	"regexp"
 	"slices"
 
 	"palimpsest/core/outcome"
@@ -35,10 +34,8 @@ func (s Step) Same() bool {
 
 // isDecline reports whether a player has said no to an offer.
 func isDecline(f *outcome.Finding) bool {
-	return kindOf(f) == outcome.Done && declining.MatchString(f.Text)
+	return kindOf(f) == outcome.Done && (f.Deed == outcome.ToDecline || f.Deed == outcome.ToDeclineCost)
 }
-
-var declining = regexp.MustCompile(`^[^ ]+ declines `)
 
 // Before is what became of a step before it was tried again, or something else was tried instead; nil where it was not tried before.
 func (c *Comparison) Before(s *Step) *Step {

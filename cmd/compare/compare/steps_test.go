@@ -21,16 +21,17 @@ func TestStepsThatAreKeptFromAnEditionAreNotCounted(t *testing.T) {
 
 // A player who declines, and one who cannot pay and is not asked, do the same; an offer that is taken where elsewhere nobody is asked is a difference.
 func TestDecliningIsAlikeWhereNobodyIsAsked(t *testing.T) {
-	told := func(kind outcome.Kind, text string) outcome.Finding {
-		return outcome.Finding{Step: "price", Kind: kind, Text: text, Line: 1}
+	told := func(kind outcome.Kind, deed outcome.Deed) outcome.Finding {
+		return outcome.Finding{Step: "price", Kind: kind, Deed: deed, Line: 1}
 	}
 	alike := func(first, second outcome.Finding) bool {
 		return compare.Of([]*outcome.Outcome{replayed("old", first), replayed("new", second)}).Steps[0].Same()
 	}
-	unasked := told(outcome.Unasked, "Ann is never asked.")
-	assert.True(t, alike(told(outcome.Done, "Ann declines the phase cost of Bears."), unasked))
-	assert.False(t, alike(told(outcome.Done, "Ann pays the phase cost of Bears."), unasked))
-	assert.False(t, alike(told(outcome.Done, "Ann declines the phase cost of Bears."), told(outcome.Overtaken, "The game is over before Ann declines.")))
+	unasked := told(outcome.Unasked, outcome.ToDecline)
+	assert.True(t, alike(told(outcome.Done, outcome.ToDecline), unasked))
+	assert.True(t, alike(told(outcome.Done, outcome.ToDeclineCost), unasked))
+	assert.False(t, alike(told(outcome.Done, "pay phase cost of"), unasked))
+	assert.False(t, alike(told(outcome.Done, outcome.ToDeclineCost), told(outcome.Overtaken, outcome.ToDeclineCost)))
 }
 
 // That a clause of a step is not asked for is no attempt: the step that is done at once in one edition has no second one there.

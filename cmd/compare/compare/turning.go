@@ -2,7 +2,6 @@ package compare
 
 import (
 	"cmp"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -266,7 +265,7 @@ func (l *leading) first(counts func(of int, e *outcome.Event) bool, steps func(S
 // mayPass reports whether a step only asks whether a player may pass: that is no decision, and nothing is refused that would matter.
 func mayPass(s Step) bool {
 	return slices.ContainsFunc(s.Findings, func(f *outcome.Finding) bool {
-		return f != nil && (f.Kind == outcome.Yes || f.Kind == outcome.No) && passing.MatchString(f.Text)
+		return f != nil && (f.Kind == outcome.Yes || f.Kind == outcome.No) && f.Deed == outcome.ToPass
 	})
 }
 
@@ -276,8 +275,6 @@ func (s Step) ofAnswers() bool {
 		return f != nil && f.Kind != outcome.Unasked && f.Kind != outcome.Unanswered
 	})
 }
-
-var passing = regexp.MustCompile(`^[^ ]+ could (not )?pass\b`)
 
 // rowOf is where a step comes: the row of its first event in an edition that did it, or of what an edition that refused it has next, if that is
 // earlier; else that of the first event of a later step; else the end of the timeline.

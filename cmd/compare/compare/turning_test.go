@@ -54,13 +54,13 @@ func TestARefusalComesBeforeWhatFollowsFromIt(t *testing.T) {
 
 // Whether a player may pass is no turning point.
 func TestWhetherAPlayerMayPassIsNoTurningPoint(t *testing.T) {
-	asks := func(edition string, kind outcome.Kind, text string) *outcome.Outcome {
+	asks := func(edition string, kind outcome.Kind, deed outcome.Deed) *outcome.Outcome {
 		f := finding("rest", kind, "SB-15")
-		f.Text = text
+		f.Deed = deed
 		return replayed(edition, f)
 	}
-	assert.Nil(t, compare.Of([]*outcome.Outcome{asks("a", outcome.No, "Sue could not pass in the upkeep phase: no."), asks("b", outcome.Yes, "Sue could pass in response.")}).Turning)
-	assert.NotNil(t, compare.Of([]*outcome.Outcome{asks("a", outcome.No, "Sue could not cast Shock."), asks("b", outcome.Yes, "Sue could cast Shock.")}).Turning)
+	assert.Nil(t, compare.Of([]*outcome.Outcome{asks("a", outcome.No, outcome.ToPass), asks("b", outcome.Yes, outcome.ToPass)}).Turning)
+	assert.NotNil(t, compare.Of([]*outcome.Outcome{asks("a", outcome.No, "cast"), asks("b", outcome.Yes, "cast")}).Turning)
 }
 
 // The scenario of the documentation: a creature that is sacrificed for its ability while its combat

@@ -168,13 +168,16 @@ func (t *teller) dealt(i int, assigned *outcome.Event) bool {
 	})
 }
 
+// ofAbilities are the deeds by which an ability is played.
+var ofAbilities = []outcome.Deed{outcome.ToActivate, outcome.ToUse, outcome.ToPlayPhase, outcome.ToDecline}
+
 // unplayed is a step that edition i refused, and that the script has for it in place of what happens by itself in edition j: the same ability has to be
 // played in one and triggers in the other. What took its permanent away before comes first.
 func (t *teller) unplayed(i, j int, e *outcome.Event) []item {
 	for _, of := range t.sourcesOf(j, e) {
 		for _, s := range t.Steps {
 			f := t.withheld(i, s.ID)
-			if f == nil || f.Rule == "" || f.Kind == outcome.Skipped || !t.kept(j, t.finding(j, s.ID)) || !strings.Contains(f.Text, "ability of "+outcome.Told(of)) {
+			if f == nil || f.Rule == "" || f.Kind == outcome.Skipped || !t.kept(j, t.finding(j, s.ID)) || f.Of != of || !slices.Contains(ofAbilities, f.Deed) {
 				continue
 			}
 			left := t.find(i, of, []source{{subject, leaving}})

@@ -3,8 +3,6 @@ package explain
 import (
 	"slices"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"palimpsest/core/outcome"
 )
@@ -75,37 +73,14 @@ func (t *teller) unaffordable(f *outcome.Finding, items []item) bool {
 	})
 }
 
-// isAbout reports whether a finding is about what an aside is of, and about its player: by what its step does in some edition, or in its words.
+// isAbout reports whether a finding is about what an aside is of, and about its player: by what its step does in some edition, or is to do.
 func (t *teller) isAbout(f *outcome.Finding, a *outcome.Aside) bool {
 	for _, o := range t.Compared {
 		if slices.ContainsFunc(o.Events, func(e outcome.Event) bool { return e.Step == f.Step && e.Subject == a.Of && e.Player == a.Player }) {
 			return true
 		}
 	}
-	return hasName(f.Text, a.Player) && hasName(f.Text, a.Of)
-}
-
-// hasName reports whether a sentence has a name, and not only as the beginning or the end of another.
-func hasName(text, name string) bool {
-	if name == "" {
-		return false
-	}
-	bounds := func(r rune) bool { return r != '#' && !unicode.IsLetter(r) && !unicode.IsDigit(r) }
-	for _, told := range []string{outcome.Told(name), capital(outcome.Told(name)), capital(name)} {
-		for from := 0; ; {
-			k := strings.Index(text[from:], told)
-			if k < 0 {
-				break
-			}
-			before, _ := utf8.DecodeLastRuneInString(text[:from+k])
-			from += k + len(told)
-			after, _ := utf8.DecodeRuneInString(text[from:])
-			if bounds(before) && bounds(after) {
-				return true
-			}
-		}
-	}
-	return false
+	return f.Player == a.Player && f.Of == a.Of
 }
 
 // paidHere are the phase costs that are paid in edition i, of what a story tells of, where a player of another edition cannot pay for the same.

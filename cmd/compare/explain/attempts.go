@@ -2,7 +2,6 @@ package explain
 
 import (
 	"slices"
-	"strings"
 
 	"palimpsest/cmd/compare/compare"
 	"palimpsest/core/outcome"
@@ -119,7 +118,7 @@ func (t *teller) answeredLate(i int, a *account, items []item) (list []item) {
 // manaHere is the mana that a player has in edition i for a step that another edition refuses for want of it.
 func (t *teller) manaHere(i int, a *account, items []item) (list []item) {
 	for j, it := range a.all() {
-		if j == i || !wantsMana(it.finding) && (it.finding == nil || !strings.Contains(it.finding.Text, notEnough)) {
+		if j == i || !wantsMana(it.finding) && (it.finding == nil || it.finding.Lacks != outcome.LacksMana) {
 			continue
 		}
 		for _, own := range items {
@@ -136,16 +135,10 @@ func (t *teller) manaHere(i int, a *account, items []item) (list []item) {
 	return list
 }
 
-// notEnough and notForThis are the words of refusals for want of mana, and of mana of the right kind.
-const (
-	notEnough  = "there is not enough mana"
-	notForThis = "the mana that there is cannot be spent on this"
-)
-
 // unfitMana is the mana that a player has in edition i and cannot spend on a step that another edition does.
 func (t *teller) unfitMana(i int, items []item) (list []item) {
 	for _, it := range items {
-		if it.finding == nil || !strings.Contains(it.finding.Text, notForThis) {
+		if it.finding == nil || it.finding.Lacks != outcome.LacksUse {
 			continue
 		}
 		for k := range t.Compared[i].Events[:min(it.finding.After, len(t.Compared[i].Events))] {

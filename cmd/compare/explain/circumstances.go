@@ -119,7 +119,7 @@ func (t *teller) toNothing(a *account) [][]item {
 
 // wantsMana reports whether a step is refused because there is not the mana for it.
 func wantsMana(f *outcome.Finding) bool {
-	return f != nil && f.Kind == outcome.Refused && strings.Contains(f.Text, ": there is no") && strings.Contains(f.Text, "mana")
+	return f != nil && f.Kind == outcome.Refused && (f.Lacks == outcome.LacksMana || f.Lacks == outcome.LacksColor)
 }
 
 // manaLosses are the events in which mana is lost.

@@ -14,7 +14,7 @@ func TestManaThatIsLostIsToldWhereAStepWantsIt(t *testing.T) {
 	adds := outcome.Event{Rule: "MANA", Verb: "adds mana", Subject: "Swamp", Player: "ann", Amount: 1, Text: "Ann adds {B}."}
 	e := of(
 		replayed("old", map[string]string{"Bears.zone": "battlefield"},
-			[]outcome.Finding{{Step: "terror", Kind: outcome.Refused, Rule: "COST", Text: "Ann cannot cast Terror: there is not enough mana.", Line: 2, After: 2}},
+			[]outcome.Finding{{Step: "terror", Kind: outcome.Refused, Rule: "COST", Text: "Ann cannot cast Terror: there is not enough mana.", Lacks: outcome.LacksMana, Line: 2, After: 2}},
 			adds,
 			outcome.Event{Rule: "BURN", Verb: "mana burn", Player: "ann", Amount: 1, Text: "Ann loses 1 life to mana burn."}),
 		replayed("new", map[string]string{"Bears.zone": "graveyard"},
@@ -29,7 +29,7 @@ func TestManaThatIsLostIsToldWhereAStepWantsIt(t *testing.T) {
 
 // What the other player has lost is no reason, and an outcome without events has none to look at.
 func TestOnlyManaOfThePlayerWhoWantsItIsToldAsLost(t *testing.T) {
-	refused := []outcome.Finding{{Step: "terror", Kind: outcome.Refused, Rule: "COST", Text: "Ann cannot cast Terror: there is not enough mana.", Line: 2, After: 1}}
+	refused := []outcome.Finding{{Step: "terror", Kind: outcome.Refused, Rule: "COST", Text: "Ann cannot cast Terror: there is not enough mana.", Lacks: outcome.LacksMana, Line: 2, After: 1}}
 	casts := func() *outcome.Outcome {
 		return replayed("new", map[string]string{"Bears.zone": "graveyard"},
 			[]outcome.Finding{{Step: "terror", Kind: outcome.Done, Text: "Ann casts Terror.", Line: 2}},

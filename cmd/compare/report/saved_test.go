@@ -65,7 +65,7 @@ func plausible(o *outcome.Outcome) {
 		o.Asides[i].After, o.Asides[i].Kind = i, outcome.AsideKinds()[i]
 	}
 	for i := range o.Findings {
-		o.Findings[i].Kind, o.Findings[i].After = outcome.Refused, i+1
+		o.Findings[i].Kind, o.Findings[i].After, o.Findings[i].Lacks = outcome.Refused, i+1, outcome.LacksColor
 	}
 	for i := range o.Events {
 		e := &o.Events[i]
