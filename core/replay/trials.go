@@ -254,13 +254,24 @@ func (t *trials) try(trial edition.Turned, rules *core.Rules) {
 	if len(trial.Claims)+len(trial.Moved) == 0 {
 		return
 	}
+	if trial.Others = t.others(o, leftOut); t.asWithoutOne(&trial) {
+		return
+	}
 	if len(trial.Rules) > 0 && !t.onlyTriggers(trial.Rules) { // without that something triggers nothing shows when it would
 		for _, i := range trial.Claims {
 			t.turned[i] = true
 		}
 	}
-	trial.Others = t.others(o, leftOut)
 	t.result.Turned = append(t.result.Turned, trial)
+}
+
+// asWithoutOne reports whether a trial without two rules comes to what one without one of them alone came to: then it does not take both.
+func (t *trials) asWithoutOne(trial *edition.Turned) bool {
+	return len(trial.Rules) > 1 && slices.ContainsFunc(t.result.Turned, func(one edition.Turned) bool {
+		missing := func(claim int) bool { return !slices.Contains(one.Claims, claim) }
+		return len(one.Rules) == 1 && slices.Contains(trial.Rules, one.Rules[0]) && !slices.ContainsFunc(trial.Claims, missing) &&
+			slices.Equal(one.Moved, trial.Moved) && one.Others == trial.Others
+	})
 }
 
 // nowDone are the steps that a trial does although they are done neither as usual nor elsewhere, where nothing stands for them, either: what comes of them is a way of no edition, and says nothing of
