@@ -165,11 +165,11 @@ func (l *leading) follow(step string, facts map[string]*seeking) {
 	}
 }
 
-// way takes an event and its causes among those that lead to a difference; of damage that is prevented also the shields that were made before.
+// way takes an event and its causes among those that lead to a difference; of damage that is not prevented everywhere also the shields that were made before.
 func (l *leading) way(i int, e *outcome.Event) {
 	for !l.ways[i][e.N] {
 		l.ways[i][e.N] = true
-		if outcome.Verb(e.Verb) == outcome.DamagePrevented {
+		if outcome.Verb(e.Verb) == outcome.DamagePrevented && !l.everywhere(e) {
 			for k := range l.Compared[i].Events[:e.N-1] {
 				if made := &l.Compared[i].Events[k]; outcome.Verb(made.Verb) == outcome.ShieldMade && made.Object == e.Object {
 					l.way(i, made)

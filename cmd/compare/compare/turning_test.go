@@ -504,3 +504,21 @@ func TestTheTurnOfAnotherEffectIsTheTurningPoint(t *testing.T) {
 	assert.Equal(t, "Walk", c.Turning.Sides[0].Event.Object)
 	assert.Equal(t, "Fortune", c.Turning.Sides[1].Event.Object)
 }
+
+// That damage is prevented by a shield in one edition and at once in another is only how it is done, where all prevent the same: the editions diverge later.
+func TestAShieldIsNoTurningPointWhereTheSameIsPreventedEverywhere(t *testing.T) {
+	assigned := func(n int) outcome.Event {
+		return outcome.Event{Verb: string(outcome.DamageAssigned), Subject: "Mammoth", Object: "Bears", Amount: n}
+	}
+	prevented := outcome.Event{Verb: string(outcome.DamagePrevented), Subject: "Mammoth", Object: "Bears", Amount: 1, Cause: 1}
+	dealt := func(n int) outcome.Event {
+		return outcome.Event{Verb: string(outcome.DealsDamage), Subject: "Mammoth", Object: "Bears", Amount: n, Cause: 1}
+	}
+	shield := outcome.Event{Verb: string(outcome.ShieldMade), Subject: "Healer", Object: "Bears", Step: "heal"}
+	after := func(cause int, e outcome.Event) outcome.Event { e.Cause = cause; return e }
+	p := turning(t,
+		replayed("old", assigned(3), prevented, dealt(2), fact("Bears.damage", "2")),
+		replayed("new", shield, assigned(2), after(2, prevented), after(2, dealt(1)), fact("Bears.damage", "1")),
+	)
+	assert.Equal(t, string(outcome.DamageAssigned), p.Sides[1].Event.Verb)
+}
