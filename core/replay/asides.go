@@ -57,6 +57,8 @@ func (r *recorder) aside(a *core.Aside, out *outcome.Aside, g *core.Game) string
 		switch {
 		case r.script.answeredIllegally(g):
 			return r.told(a.Player) + " declines what " + of + " offers: what the script answers is not legal there"
+		case r.script.leftOpen(g, out) && r.script.usedUp(g):
+			return r.told(a.Player) + " declines what " + of + " offers: the script's answer is used up, and the default is no"
 		case r.script.leftOpen(g, out):
 			return r.told(a.Player) + " declines what " + of + " offers: the script does not say, and the default is no"
 		}
@@ -179,6 +181,16 @@ func (s *script) leftOpen(g *core.Game, of *outcome.Aside) bool {
 	}
 	d := &s.defaults[len(s.defaults)-1]
 	return d.After == g.Events() && d.Player == of.Player && d.Of == of.Of && (d.Took == "no" || d.Took == "nothing")
+}
+
+// usedUp reports whether an answer for the question that was just asked has been given as often as it says.
+func (s *script) usedUp(g *core.Game) bool {
+	for i := range s.plan.standing {
+		if st := &s.plan.standing[i]; s.spent(i) && s.applies(g, g.Window(), st) {
+			return true
+		}
+	}
+	return false
 }
 
 // answeredIllegally reports whether the script answers the decision that has just been made, and the answer was not legal.
