@@ -13,70 +13,106 @@ import (
 // progress is how far one step has come.
 type progress struct {
 	action *scenario.Action // its own, or what is tried instead
-	over   bool             // it has its finding, which follows
+	becameOf
+	firstTry
+	waiting
+	replying
+	declaring
+	furthest
+	coming
+	playing
+	memory
 
+	happened *int // how many events have happened, as the script counts them
+}
+
+// becameOf is what became of a step: its finding.
+type becameOf struct {
+	over    bool // it has its finding, which follows
 	kind    outcome.Kind
-	why     string       // of the refusal, in words, where an earlier run has found it; firstWhy: of first
+	why     string       // of the refusal, in words, where an earlier run has found it
 	refusal core.Refusal // why, when it was not done; only the rule when nothing was refused
 	at      string       // the edition's name of the window
 	after   int          // how many events had happened when that became of it; unplaced: not known yet
 	lacks   int          // the number of the step that it answers or aims at and that was not done, from 1; 0: it is not that
-	instead outcome.Kind // what became of it at its moment, when it or another action was tried again
-	first   core.Refusal // and why
-	firstAt string
+	byEnd   bool         // it was waiting when the game ended, in a later turn
+	absent  bool         // its moment never came
+}
 
-	firstWhy string
-	firstBy  int // how many events had happened then, or unplaced
+// firstTry is what became of it at its moment, when it or another action was tried again.
+type firstTry struct {
+	instead  outcome.Kind
+	first    core.Refusal // and why
+	firstAt  string
+	firstWhy string // see why
+	firstBy  int    // how many events had happened then, or unplaced
+}
 
-	since      int          // the turn in which its time came, 0 before
-	late       bool         // its moment is past and it is tried later
-	stops      bool         // it will never be possible, and then the replay is to end
-	calm       bool         // nothing was pending, once it was its turn
-	passed     bool         // a window went by in which it could have been done
-	known      bool         // an earlier run found what becomes of it, which it is as soon as its time comes: see learn
-	putOff     bool         // and it is to be tried later
-	byEnd      bool         // it was waiting when the game ended, in a later turn
-	absent     bool         // its moment never came
-	answerable bool         // what it would answer does not trigger, and can be answered as it is played in its phase
-	inPhase    bool         // it is tried in response to that instead
-	tooLate    bool         // what it would answer has triggered before the time of the step
-	elsewhen   bool         // and since, but not at its moment
-	unmet      core.Refusal // why what it answers did not trigger although the event came, if that is so
-	again      bool         // another step has answered what it is about
-	announced  bool         // of an attack
-	declared   int          // attackers or blockers declared so far
-	bands      int32        // numbers of bands that earlier steps have used
+// waiting is a step whose turn has come, or is past.
+type waiting struct {
+	since  int  // the turn in which its time came, 0 before
+	late   bool // its moment is past and it is tried later
+	stops  bool // it will never be possible, and then the replay is to end
+	calm   bool // nothing was pending, once it was its turn
+	passed bool // a window went by in which it could have been done
+	held   bool // it waited for what its player had set off before
+	known  bool // an earlier run found what becomes of it, which it is as soon as its time comes: see learn
+	putOff bool // and it is to be tried later
+}
 
-	// The refusal that got furthest, the earliest of those.
+// replying is a step that answers something: a spell or ability, a question, or what triggers.
+type replying struct {
+	answerable   bool         // what it would answer does not trigger, and can be answered as it is played in its phase
+	inPhase      bool         // it is tried in response to that instead
+	tooLate      bool         // what it would answer has triggered before the time of the step
+	elsewhen     bool         // and since, but not at its moment
+	unmet        core.Refusal // why what it answers did not trigger although the event came, if that is so
+	again        bool         // another step has answered what it is about
+	answered     bool         // it was done by answering a question
+	onResolution bool         // what it says is asked as something resolves, if at all
+	byItself     bool         // it was done by what triggered, whose question it answers
+}
+
+// declaring is a step that declares attackers or blockers.
+type declaring struct {
+	announced bool  // of an attack
+	declared  int   // attackers or blockers declared so far
+	bands     int32 // numbers of bands that earlier steps have used
+}
+
+// furthest is the refusal that got furthest, the earliest of those.
+type furthest struct {
 	best   core.Refusal
 	bestAt string
+}
 
-	// Its moment: how often it has come, in which stretch last, and whether it is there for the other
-	// player only.
-	came         int
-	cameIn       int
-	open         bool
-	openRule     core.Rule
-	openAt       string
-	played       core.ID // the card or permanent that was played
-	madeFrom     int     // objects from this number on did not exist before
-	made         core.ID // the spell or ability that it put on the stack
-	madeAbility  bool    // an ability; triggered: one that asked, and was not played
-	triggered    bool
-	underWay     bool      // it was begun, and is not played yet: mana is drawn for it first
-	deedRule     core.Rule // of the event that the player's deed is
-	answered     bool      // it was done by answering a question
-	onResolution bool      // what it says is asked as something resolves, if at all
-	byItself     bool      // it was done by what triggered, whose question it answers
-	mode         bool      // it has modes, one of which was chosen
-	color        bool      // it makes mana, whose color was chosen
-	chooses      bool      // what it targets is chosen as the text is carried out, which has no target
-	held         bool      // it waited for what its player had set off before
+// coming is how often the moment of a step has come, in which stretch last, and whether it is there for the other player only.
+type coming struct {
+	came     int
+	cameIn   int
+	open     bool
+	openRule core.Rule
+	openAt   string
+}
 
-	happened *int // how many events have happened, as the script counts them
+// playing is what a step has begun or done.
+type playing struct {
+	played      core.ID   // the card or permanent that was played
+	madeFrom    int       // objects from this number on did not exist before
+	made        core.ID   // the spell or ability that it put on the stack
+	madeAbility bool      // an ability; triggered: one that asked, and was not played
+	triggered   bool      //
+	underWay    bool      // it was begun, and is not played yet: mana is drawn for it first
+	deedRule    core.Rule // of the event that the player's deed is
+	mode        bool      // it has modes, one of which was chosen
+	color       bool      // it makes mana, whose color was chosen
+	chooses     bool      // what it targets is chosen as the text is carried out, which has no target
+}
 
+// memory is kept from replay to replay.
+type memory struct {
 	these   []core.Action // attackers or blocks that it declares
-	targets []core.Ref    // the memory of its action
+	targets []core.Ref    // what its action names
 	divide  []int32
 	costs   []core.ID
 	tapping []core.ID
@@ -85,10 +121,14 @@ type progress struct {
 
 // reset makes the progress that of a new replay, keeping its memory.
 func (p *progress) reset(s *scenario.Step, happened *int) {
-	these, targets, divide, costs, tapping, sources := p.these[:0], p.targets[:0], p.divide[:0], p.costs[:0], p.tapping[:0], p.sources[:0]
+	kept := p.memory
+	kept.empty()
 	*p = progress{}
-	p.happened, p.after, p.firstBy = happened, unplaced, unplaced
-	p.action, p.these, p.targets, p.divide, p.costs, p.tapping, p.sources = &s.Action, these, targets, divide, costs, tapping, sources
+	p.action, p.memory, p.happened, p.after, p.firstBy = &s.Action, kept, happened, unplaced, unplaced
+}
+
+func (m *memory) empty() {
+	m.these, m.targets, m.divide, m.costs, m.tapping, m.sources = m.these[:0], m.targets[:0], m.divide[:0], m.costs[:0], m.tapping[:0], m.sources[:0]
 }
 
 // unplaced is the number of the event after which something was found, as long as it is not known.
