@@ -76,22 +76,25 @@ func (t *teller) asksNothing(i int, items []item) (list []item) {
 	return list
 }
 
-// takenSince is that another player gains control of a permanent in the turn in which a step could not be done to use it, and is in another edition: after that it is too late.
-func (t *teller) takenSince(i int, items []item) (list []item) {
+// lostSince is that a permanent leaves, or comes under the control of another player, in the turn in which a step could not be done to use it, and is in another
+// edition: after that it is too late.
+func (t *teller) lostSince(i int, items []item) (list []item) {
+	loses := append(slices.Clone(leaving), outcome.ControlChanges)
 	for _, it := range items {
 		if it.finding == nil || !slices.Contains(notDone, it.finding.Kind) || it.finding.After == 0 {
 			continue
 		}
+		turn := t.Compared[i].Events[it.finding.After-1].Turn
 		for j := range t.Compared {
 			for k := range t.events(j) {
 				e := &t.Compared[j].Events[k]
 				if j == i || e.Step != it.finding.Step || outcome.Verb(e.Verb) != outcome.Activates {
 					continue
 				}
-				taken := slices.DeleteFunc(t.find(i, e.Subject, changes[:1]), func(o *outcome.Event) bool {
-					return outcome.Verb(o.Verb) != outcome.ControlChanges || o.Player == e.Player || o.N <= it.finding.After || o.Turn != t.Compared[i].Events[it.finding.After-1].Turn
+				lost := slices.DeleteFunc(t.find(i, e.Subject, []source{{subject, loses}}), func(o *outcome.Event) bool {
+					return outcome.Verb(o.Verb) == outcome.ControlChanges && o.Player == e.Player || o.N <= it.finding.After || o.Turn != turn
 				})
-				list = append(list, likeAll(taken[:min(1, len(taken))])...)
+				list = append(list, likeAll(lost[:min(1, len(lost))])...)
 			}
 		}
 	}

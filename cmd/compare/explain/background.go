@@ -28,7 +28,7 @@ func (t *teller) beside(i int, a *account, items []item) []Sentence {
 		t.leftBefore(i, items), t.asCopy(i, items), t.drawnBefore(i, items), t.whoseTurn(i, items), t.changedSides(i, a), t.changedSince(i, a), t.metSince(i, a, items), t.untappedBefore(i, a, items), t.lostGuard(i, a),
 		// what players do, and cannot do
 		t.unpaidPrice(i, items), t.lostUnburnt(i, a, items), t.abortedBefore(i, items), t.answered(i, items), t.paidBeside(i, items), t.withoutTarget(i, items),
-		t.waits(i, items), t.alsoRefused(i, a), t.doneHere(i, a, items), t.answeredLate(i, a, items), t.takenSince(i, items), t.asksNothing(i, items), t.castTooLate(i, a, items), t.manaHere(i, a, items), t.unfitMana(i, items), t.withNothing(i, items), t.triggeredFor(i, items),
+		t.waits(i, items), t.alsoRefused(i, a), t.doneHere(i, a, items), t.answeredLate(i, a, items), t.lostSince(i, items), t.asksNothing(i, items), t.castTooLate(i, a, items), t.manaHere(i, a, items), t.unfitMana(i, items), t.withNothing(i, items), t.triggeredFor(i, items),
 		t.takenBack(i, items), t.typesOfTarget(i, a), t.sourceGone(i, items), t.lethal(i, items),
 	} {
 		with := slices.Clone(list)
