@@ -9,7 +9,7 @@ func (g *Game) Destroy(id ID, verb Verb, rule, regen Rule) { g.destroy(id, verb,
 // destroy is Destroy, by an effect or by what happens by itself.
 func (g *Game) destroy(id ID, verb Verb, rule, regen Rule, effect bool) {
 	o := &g.S.Objects[id]
-	if o.Zone != card.Battlefield || g.Seen(o.Seen, id).Has(card.Indestructible) {
+	if o.Zone != card.Battlefield || g.Withstands(id, g.Seen(o.Seen, id)) {
 		return
 	}
 	i := g.shieldFor(id)
@@ -25,6 +25,20 @@ func (g *Game) destroy(id ID, verb Verb, rule, regen Rule, effect bool) {
 		return
 	}
 	g.ToGraveyard(id, verb, rule)
+}
+
+// CantBeDestroyed reports whether nothing destroys a permanent with some characteristics.
+func (g *Game) CantBeDestroyed(c *Chars) bool {
+	return c.Has(card.Indestructible) && g.Follows(AsRefusal, g.Rules.Keywords[card.Indestructible])
+}
+
+// Withstands is CantBeDestroyed of a permanent that something would destroy, and says so.
+func (g *Game) Withstands(id ID, c *Chars) bool {
+	if !g.CantBeDestroyed(c) {
+		return false
+	}
+	g.Emit(&Event{Verb: HasNoEffect, Rule: g.Rules.Keywords[card.Indestructible], Subject: ToObject(id), Player: g.S.Objects[id].Controller, Detail: "it can't be destroyed"})
+	return true
 }
 
 // savedByCounter asks the controller of a permanent whether its counter or a regeneration shield keeps it from being destroyed.

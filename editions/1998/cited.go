@@ -116,13 +116,14 @@ var shields = [core.NumShieldKinds]core.Rule{
 
 // keywords are the rules of keyword abilities.
 var keywords = [card.NumKeywords]core.Rule{
-	card.Flying:     "5ED-I-FLY-1",
-	card.Landwalk:   "5ED-I-LW-1",
-	card.Protection: "PPG-PROT-2",
-	card.Rampage:    "PPG-RAMP-1",
-	card.Flanking:   "INT-KEYWORD-1",
-	card.Shroud:     "5ED-I-FIRST-1", // the card says it
-	card.Hexproof:   "5ED-I-FIRST-1",
+	card.Flying:         "5ED-I-FLY-1",
+	card.Landwalk:       "5ED-I-LW-1",
+	card.Protection:     "PPG-PROT-2",
+	card.Rampage:        "PPG-RAMP-1",
+	card.Flanking:       "INT-KEYWORD-1",
+	card.Shroud:         "5ED-I-FIRST-1", // the card says it
+	card.Hexproof:       "5ED-I-FIRST-1",
+	card.Indestructible: "5ED-I-FIRST-1",
 }
 
 // refuses are the rules behind the general reasons for refusals.

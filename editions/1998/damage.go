@@ -386,7 +386,7 @@ func apply(g *core.Game, from, last int, untold []core.Packet) {
 	var doomed []core.ID
 	apart := g.Follows(core.AsProcedure, "PPG-LIFE-3")
 	for _, id := range g.S.Battlefield {
-		if o := g.S.Object(id); o.Damage > 0 && !o.Is(core.PhasedOut) && g.IsCreature(id) && (apart && o.Damage >= g.Toughness(id) || o.Is(core.Deathtouched)) {
+		if o := g.S.Object(id); o.Damage > 0 && !o.Is(core.PhasedOut) && g.IsCreature(id) && !g.CantBeDestroyed(g.Chars(id)) && (apart && o.Damage >= g.Toughness(id) || o.Is(core.Deathtouched)) {
 			doomed = append(doomed, id)
 		}
 		g.S.Object(id).Flags &^= core.Deathtouched // judged once: INT-KEYWORD-1

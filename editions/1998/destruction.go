@@ -36,7 +36,7 @@ func refs(ids []core.ID) []core.Ref {
 // regeneration may replace it for each: PPG-SPC-4, 5ED-I-REG-1, 5ED-I-REG-2, PPG-SPC-6.
 func destroyed(g *core.Game, those []core.ID, regenerable bool) []core.ID {
 	those = slices.DeleteFunc(those, func(id core.ID) bool {
-		return g.S.Object(id).Zone != card.Battlefield || g.Chars(id).Has(card.Indestructible) // INT-KEYWORD-1
+		return g.S.Object(id).Zone != card.Battlefield || g.Withstands(id, g.Chars(id))
 	})
 	any := false
 	for _, id := range those {

@@ -64,7 +64,7 @@ func withoutToughness(g *core.Game, doom *core.Doom, rule core.Rule) {
 	for id, c := range g.Permanents() {
 		if c.Is(card.Creature) && c.Toughness < 1 {
 			kind := core.FateDestroy
-			if c.Has(card.Indestructible) {
+			if g.CantBeDestroyed(c) {
 				kind = core.FateBury
 			}
 			doom.Add(core.Fate{Kind: kind, ID: id, Rule: rule})
@@ -76,7 +76,7 @@ func withoutToughness(g *core.Game, doom *core.Doom, rule core.Rule) {
 func lethallyDamaged(g *core.Game, doom *core.Doom, rule core.Rule) {
 	for id, c := range g.Permanents() {
 		damage := g.S.Object(id).Damage
-		if c.Is(card.Creature) && c.Toughness > 0 && damage > 0 && damage >= c.Toughness && !c.Has(card.Indestructible) {
+		if c.Is(card.Creature) && c.Toughness > 0 && damage > 0 && damage >= c.Toughness && !g.CantBeDestroyed(c) {
 			doom.Add(core.Fate{Kind: core.FateDestroy, ID: id, Rule: rule})
 		}
 	}

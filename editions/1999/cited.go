@@ -121,6 +121,7 @@ var keywords = [card.NumKeywords]core.Rule{
 	card.Protection:       "502.7b",
 	card.Shadow:           "502.8b",
 	card.Shroud:           "103.2", // the card says what can't happen
+	card.Indestructible:   "103.2",
 	card.Hexproof:         "103.2",
 	card.Unblockable:      "GL-Unblockable",
 	card.Flanking:         "502.3b",

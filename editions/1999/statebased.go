@@ -78,7 +78,7 @@ func withoutToughness(g *core.Game, doom *core.Doom, rule core.Rule) {
 func lethallyDamaged(g *core.Game, doom *core.Doom, rule core.Rule) {
 	for id, c := range g.Permanents() {
 		damage := g.S.Object(id).Damage
-		if c.Is(card.Creature) && c.Toughness > 0 && damage > 0 && damage >= c.Toughness && !c.Has(card.Indestructible) {
+		if c.Is(card.Creature) && c.Toughness > 0 && damage > 0 && damage >= c.Toughness && !g.CantBeDestroyed(c) {
 			doom.Add(core.Fate{Kind: core.FateDestroy, ID: id, Rule: rule, Regen: "419.6b"})
 		}
 	}
@@ -93,7 +93,7 @@ func deathtouched(g *core.Game, doom *core.Doom, rule core.Rule) {
 			continue
 		}
 		o.Flags &^= core.Deathtouched
-		if c.Is(card.Creature) && c.Toughness > 0 && !c.Has(card.Indestructible) {
+		if c.Is(card.Creature) && c.Toughness > 0 && !g.CantBeDestroyed(c) {
 			doom.Add(core.Fate{Kind: core.FateDestroy, ID: id, Rule: rule, Regen: "419.6b"})
 		}
 	}

@@ -123,6 +123,7 @@ var keywords = [card.NumKeywords]core.Rule{
 	card.Fear:             "702.36b",
 	card.Protection:       "702.16f",
 	card.Shroud:           "702.18a",
+	card.Indestructible:   "702.12b",
 	card.Hexproof:         "702.11b",
 	card.Lifelink:         "702.15b",
 	card.Rampage:          "702.23a",

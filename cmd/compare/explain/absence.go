@@ -46,6 +46,11 @@ var instead = map[outcome.Verb][]outcome.Verb{
 	outcome.StaysTapped:      {outcome.Untaps},
 }
 
+// withstands reports whether an event is that something is not destroyed, in place of one in which it would be.
+func withstands(o, e *outcome.Event) bool {
+	return outcome.Verb(o.Verb) == outcome.HasNoEffect && o.Detail == "it can't be destroyed" && o.Subject == e.Subject && is(e, []outcome.Verb{outcome.IsDestroyed, outcome.IsBuried, outcome.Dies})
+}
+
 // damage is assigned, then dealt.
 var damage = []outcome.Verb{outcome.DamageAssigned, outcome.DealsDamage}
 

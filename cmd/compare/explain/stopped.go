@@ -59,7 +59,7 @@ func (t *teller) inPlaceOf(i, j int, e *outcome.Event) *outcome.Event {
 	for k := range t.events(i) {
 		o := &t.Compared[i].Events[k]
 		redirected := outcome.Verb(e.Verb) == outcome.DamageRedirected && o.Subject == e.Subject // to somebody else
-		taken := is(o, instead[outcome.Verb(e.Verb)]) && (sameThings(o, e) || redirected || t.redirectedFrom(i, o, e))
+		taken := withstands(o, e) || is(o, instead[outcome.Verb(e.Verb)]) && (sameThings(o, e) || redirected || t.redirectedFrom(i, o, e))
 		reversed := outcome.Verb(o.Verb) == outcome.IsReversed && o.Step == e.Step
 		// An action may be taken back in both, and only one of them keep what was done for it.
 		if taken && !t.has(j, o) || reversed {
