@@ -27,6 +27,10 @@ func do(g *core.Game, e card.Effect, x *core.Context) {
 	case *card.Destroy:
 		destroyAll(g, e.What, x, core.IsDestroyed, "5ED-I-PERM-4", !e.NoRegeneration)
 	case *card.Bury:
+		if !g.Follows(core.AsProcedure, "5ED-I-BURY-1") {
+			destroyAll(g, e.What, x, core.IsDestroyed, "5ED-I-PERM-4", false)
+			return
+		}
 		destroyAll(g, e.What, x, core.IsBuried, "5ED-I-BURY-1", false)
 	case *card.CounterSpell:
 		for _, r := range g.Concerned(e.What, x) {

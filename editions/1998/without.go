@@ -18,7 +18,7 @@ var optional = core.Optional{
 	Replacements: []core.Rule{"5ED-I-PREV-2", "5ED-I-TR-1", "PPG-DP-10", "PPG-PROT-3", "PPG-SPC-3", "RUL-DAMAGE-4"},
 	Costs:        []core.Rule{"PPG-LIFE-5", "PPG-SAC-1"},
 	Procedures: []core.Rule{
-		"5ED-I-ART-1", "5ED-I-REG-1", "5ED-I-REG-5", "5ED-I-TR-2", "INT-LEGEND-2", "INT-PHASING-1", "INT-PHASING-2", "INT-PHASING-3", "INT-REDIRECT-1", "INT-SHIELD-1",
+		"5ED-I-ART-1", "5ED-I-BURY-1", "5ED-I-REG-1", "5ED-I-REG-5", "5ED-I-TR-2", "INT-LEGEND-2", "INT-PHASING-1", "INT-PHASING-2", "INT-PHASING-3", "INT-REDIRECT-1", "INT-SHIELD-1",
 		"INT-TRAMPLE-1", "INT-WORLD-1", "PPG-BAND-8", "PPG-CBT-2", "PPG-CBT-DA-5", "PPG-CBT-DB-2", "PPG-CBT-DD-5", "PPG-CBT-DD-7", "PPG-COST-4", "PPG-DP-3", "PPG-DP-4", "PPG-DP-6", "PPG-DP-8",
 		"PPG-DP-10-b", "PPG-INT-4", "PPG-INT-7", "PPG-LOSE-3", "PPG-MS-5", "PPG-PA-1", "PPG-PA-3", "PPG-PA-3-b", "PPG-PC-3", "PPG-PC-3-b", "PPG-PC-6", "PPG-PC-7", "PPG-PC-8", "PPG-PH-4-b", "PPG-PH-7",
 		"PPG-RAMP-1", "PPG-RES-10", "PPG-SB-13", "PPG-SB-2", "PPG-SB-3", "PPG-TURN-CLN-2", "PPG-TURN-CLN-3", "PPG-TURN-DISC-1", "PPG-TURN-DRAW-1", "PPG-TURN-MAIN-4",
@@ -51,6 +51,7 @@ var optional = core.Optional{
 	// The neutral state for interrupts is there by the rule that lets nothing else be played in it; only that is left out. So it is with what is due
 	// at end of turn: it comes before damage wears off. Without PPG-TURN-DISC-1 the hand is cut after that. What prevents damage by itself does so still, but not before all else.
 	// Without PPG-COST-4 mana is drawn once the spell has left the hand and its targets are chosen, as its costs are paid; costs are paid all the same.
+	// Without 5ED-I-BURY-1 to bury is to destroy, and no regeneration replaces it.
 	// Without PPG-RAMP-1 rampage counts the creatures that block, as it does later.
 	// Without PPG-CBT-DD-7 damage is assigned to what cannot be dealt any, and is not dealt.
 	// Without PPG-DP-3 all damage that is dealt together damages once what a trigger speaks of.

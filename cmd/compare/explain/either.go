@@ -34,7 +34,7 @@ func (t *teller) either(s *Story, list []Decided, decisions []trials.Decision) {
 }
 
 // eitherText adds to a rule that decides the text of a card by which alone a fact is as in the other edition, too, if the one text says all that the other
-// says, and more: that what is left of it happens is one reason, and that the card says it another.
+// says, and more, or what the card does is by that rule: that what is left of it happens is one reason, and that the card says it another.
 func (t *teller) eitherText(list []Decided, decisions []trials.Decision) {
 	for n := range list {
 		of := &list[n]
@@ -45,7 +45,7 @@ func (t *teller) eitherText(list []Decided, decisions []trials.Decision) {
 			}
 			own, other := t.lines(of.Edition, d.Card), t.lines(t.Compared[d.As].Edition, d.Card)
 			as := slices.DeleteFunc(slices.Clone(of.As), func(id string) bool { return !slices.Equal(t.lines(id, d.Card), other) })
-			if slices.Equal(own, other) || !saysAllOf(own, other) && !saysAllOf(other, own) {
+			if slices.Equal(own, other) || !saysAllOf(own, other) && !saysAllOf(other, own) && !t.doesBy(d.Edition, d.Card, of.Rules[0]) {
 				continue
 			}
 			of.texts = as
@@ -53,6 +53,13 @@ func (t *teller) eitherText(list []Decided, decisions []trials.Decision) {
 			break
 		}
 	}
+}
+
+// doesBy reports whether a card does something by a rule in the replay of an edition.
+func (t *teller) doesBy(i int, card, rule string) bool {
+	return slices.ContainsFunc(t.Compared[i].Events, func(e outcome.Event) bool {
+		return slices.Contains(cited(e.Rule), rule) && is(&e, deadly) && slices.Contains(t.sourcesOf(i, &e), card)
+	})
 }
 
 // textOfStep adds, to a step that decides, the text of the card that it is about, or of which it is a use, if with the text of the other edition the fact is as there:

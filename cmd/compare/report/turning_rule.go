@@ -79,7 +79,7 @@ func besideIt(c *Case, i int, text, rule string) string {
 	switch {
 	case e == nil && c.Comparison.Turning.Sides[i].Event != nil && rule != "":
 		return rule
-	case e != nil && (outcome.Verb(e.Verb) == outcome.Triggers || c.Why.IsOnTheMatter(c.Comparison, i, e.Rule)):
+	case e != nil && (outcome.Verb(e.Verb) == outcome.Triggers || outcome.Verb(e.Verb) == outcome.HasNoEffect || c.Why.IsOnTheMatter(c.Comparison, i, e.Rule)):
 		return e.Rule
 	}
 	beside := c.Why.Beside(c.Comparison, i)
