@@ -84,7 +84,7 @@ func (t *teller) lostSince(i int, items []item) (list []item) {
 		if it.finding == nil || !slices.Contains(notDone, it.finding.Kind) || it.finding.After == 0 {
 			continue
 		}
-		turn := t.Compared[i].Events[it.finding.After-1].Turn
+		turn := t.turnAfter(i, it.finding.After)
 		for j := range t.Compared {
 			for k := range t.events(j) {
 				e := &t.Compared[j].Events[k]
