@@ -9,7 +9,7 @@ import (
 )
 
 // MaxErrors bounds how many errors of one file are reported.
-const MaxErrors = 20
+const MaxErrors = 100
 
 // Error is one thing that is wrong with a scenario file.
 type Error struct {
@@ -82,9 +82,11 @@ func (es *Errors) Add(e *Error) {
 	es.sorted()
 }
 
-// add keeps an error unless there are enough. One without a message has been reported already.
+// add keeps an error unless there are enough. One without a message has been reported already, and so has one that is found again, as in what
+// each printing of a card takes from the others.
 func (es *Errors) add(e *Error) {
-	if e.Message == "" {
+	told := func(o *Error) bool { return o.Pos == e.Pos && o.Message == e.Message }
+	if e.Message == "" || slices.ContainsFunc(es.List, told) {
 		return
 	}
 	if len(es.List) >= MaxErrors {

@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"palimpsest/core/card"
 	"palimpsest/core/scenario"
 )
 
@@ -165,10 +166,21 @@ func TestAnUnknownTableIsAnEditionWhenNoneAreKnown(t *testing.T) {
 	assert.NoError(t, err)
 }
 
+// What is wrong in the base of a card is found again in each of its printings, and said once.
+func TestAnErrorIsKeptOnce(t *testing.T) {
+	errs := &scenario.Errors{}
+	for range 3 {
+		errs.Add(&scenario.Error{Pos: card.Pos{File: "x", Line: 3, Column: 9}, Message: "no type"})
+	}
+	errs.Add(&scenario.Error{Pos: card.Pos{File: "x", Line: 3, Column: 9}, Message: "no size"})
+	assert.Len(t, errs.List, 2)
+	assert.Zero(t, errs.More)
+}
+
 func TestAllErrorsAreReportedUpToABound(t *testing.T) {
 	var text strings.Builder
 	text.WriteString(two)
-	for i := range 50 {
+	for i := range scenario.MaxErrors + 30 {
 		fmt.Fprintf(&text, "[[step]]\nann = 'explode %d'\n", i)
 	}
 	_, err := scenario.Parse("x", []byte(text.String()), nil)

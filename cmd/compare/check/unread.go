@@ -2,6 +2,7 @@ package check
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 
 	"palimpsest/core/card"
@@ -19,6 +20,9 @@ func Unread(err error) []Message {
 		bare := *e
 		bare.Pos = card.Pos{} // the message has the place itself
 		all = append(all, Message{Script: Script{File: e.Pos.File}, Line: e.Pos.Line, Column: e.Pos.Column, Text: strings.TrimPrefix(bare.Error(), ": ")})
+	}
+	if in.More > 0 && len(in.List) > 0 {
+		all = append(all, Message{Script: Script{File: in.List[0].Pos.File}, Text: fmt.Sprintf("and %d more errors", in.More)})
 	}
 	return all
 }
