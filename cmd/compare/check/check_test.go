@@ -122,3 +122,20 @@ func TestWhatNoEditionUsesIsAFailure(t *testing.T) {
 	v = check.Unused(expected, []*outcome.Outcome{unasked("old", "Nobody asks."), unasked("new", "Nobody asks.")})
 	assert.True(t, v.OK())
 }
+
+// What is not to happen by a rule that there is not would hold whatever happens.
+func TestARuleThatThereIsNotIsNotExpected(t *testing.T) {
+	s := script(t, "a.toml", "[[step]]\nid = 'y'\nann = 'pass'\n[expect]\nno_events = ['bob loses life by 3.1, once', 'bob loses life by 3.2']\n"+
+		"[expect.old]\nevents = ['bob loses life by 3.1']\nstep.y.rule = '3.1'\n[expect.new]\nevents = ['bob loses life by 3.1']\nstep.y.rule = '4.1'\n")
+	books := report.Rulebooks{"old": {"3.1": {}}, "new": {"4.1": {}, "4.11": {}}}
+	var said []string
+	for _, m := range check.Citations(s, books).Failures {
+		said = append(said, m.String())
+	}
+	assert.Equal(t, []string{
+		`a.toml:7:13: expected by 3.2: no edition here has such a rule; did you mean "3.1"?`,
+		`a.toml:12:10: new: expected by 3.1: the edition has no such rule; did you mean "4.1"?`,
+	}, said)
+	v := check.Citations(s, nil)
+	assert.True(t, v.OK(), "nothing is known of the rules")
+}

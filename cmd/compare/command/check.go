@@ -66,8 +66,9 @@ explains, and a summary by topic - the folder - and edition.
 			return err
 		}
 		defer s.Close()
+		s.books = s.rulebooks(c.Context())
 		if how.explained && len(s.Found) > 1 {
-			s.rules = s.rulebooks(c.Context())
+			s.rules = s.books
 		}
 		if s.golden = how.golden; s.golden && len(s.scripts) > 0 && !s.anyGolden() {
 			return errors.New("there are no golden files beside these scenarios; `compare record` writes them")
@@ -128,8 +129,10 @@ func (s *session) check(ctx context.Context, script *study.Script) (verdicts []c
 		}
 		verdicts = append(verdicts, v)
 	}
-	if v := check.Unused(script.Checked(), outcomes); s.whole && !v.OK() {
-		verdicts = append(verdicts, v)
+	for _, v := range []check.Verdict{check.Unused(script.Checked(), outcomes), check.Citations(script.Checked(), s.books.Rulebooks)} {
+		if s.whole && !v.OK() {
+			verdicts = append(verdicts, v)
+		}
 	}
 	if s.rules != nil {
 		editions, _ := only(s.Found, script.Scenario.Only)

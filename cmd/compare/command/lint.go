@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"palimpsest/cmd/compare/check"
 	"palimpsest/cmd/compare/lint"
 	"palimpsest/cmd/compare/report"
 	"palimpsest/cmd/compare/study"
@@ -19,7 +20,7 @@ func (h Host) lint() *cobra.Command {
 		Short: "Find mistakes in scenarios without replaying them",
 		Long: `Lint reads scenarios and reports errors with their places, editions that do not
 exist, and what is allowed and yet likely to be a mistake: expectations that
-cannot fail, a card in nobody's hand, a spell or ability without the target, the
+cannot fail or cite a rule that there is not, a card in nobody's hand, a spell or ability without the target, the
 mode or the X that it asks for or that nothing pays for, names that nothing uses.
 What an edition does not implement of the cards that a scenario uses is a note, and
 an error where no edition implements it. Without any edition lint reports what needs
@@ -40,6 +41,7 @@ expectation that does not hold; check finds both.
 		}
 		read := h.read(l, args, "")
 		var editions []string
+		var books report.Rulebooks
 		if len(read.scripts) > 0 {
 			found, err := h.open(c, nil)
 			var none noEditions
@@ -51,14 +53,14 @@ expectation that does not hold; check finds both.
 			default:
 				defer found.Close()
 				h.readAgain(l, read, found)
-				editions = found.ids()
+				editions, books = found.ids(), found.rulebooks(c.Context()).Rulebooks
 				found.useCards(c.Context(), l.files)
 				gaps := h.lintGaps(c.Context(), read.scripts, found)
 				h.tell(gaps, l)
 				read.problems = append(read.problems, gaps...)
 			}
 		}
-		warnings := h.warn(read.scripts, editions)
+		warnings := h.warn(read.scripts, editions) + h.uncited(read.scripts, books)
 		fmt.Fprintf(h.Stdout, "%s, %s, %s\n", report.Count(read.files, "scenario"), report.Count(read.errors(), "error"), report.Count(warnings, "warning"))
 		if n := answering(read.scripts); n > 0 {
 			fmt.Fprintf(h.Stdout, "%s with answers: only a replay shows whether they are used (compare check)\n", report.Count(n, "scenario"))
@@ -87,6 +89,17 @@ func (h Host) warn(scripts []*study.Script, editions []string) (warnings int) {
 		}
 	}
 	return warnings
+}
+
+// uncited prints which rules the scenarios expect something by that there are not.
+func (h Host) uncited(scripts []*study.Script, books report.Rulebooks) (n int) {
+	for _, s := range scripts {
+		for _, m := range check.Citations(s.Checked(), books).Failures {
+			fmt.Fprintln(h.Stdout, m)
+			n++
+		}
+	}
+	return n
 }
 
 // answering is how many scenarios have answers.

@@ -47,6 +47,7 @@ type session struct {
 	whole    bool // no edition was left out on the command line
 	// rules are the ledgers to explain differences with; nil where nothing is to be explained.
 	rules *study.Rulebooks
+	books *study.Rulebooks // those of the editions, whether or not reasons are asked for
 	// omission is what replays leave out besides; nil: nothing.
 	omission *omission
 	boards   bool // whether outcomes are wanted with their boards
