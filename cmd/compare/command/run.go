@@ -30,7 +30,7 @@ func (h Host) run() *cobra.Command {
 		Long: `Run replays each scenario in every edition and prints the facts that differ,
 what each edition refused, and the turning point: the first decision, refusal or
 consequence that not all editions have and that the differing facts follow from,
-with the rule that each of them cites there. Expectations that do not hold come
+with a rule of each on what decides, or the one it cites. Expectations that do not hold come
 first. FILE may be a scenario, a directory of scenarios, or FILE#VARIANT.
 
 With --without RULE each edition that has the rule replays once more without it, and

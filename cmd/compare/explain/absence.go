@@ -351,6 +351,9 @@ func (t *teller) otherwise(i, j int, e *outcome.Event) Sentence {
 		if changed := t.Changes[Passage{here, there, id}]; changed != "" {
 			says = changed
 		}
+		if t.Differs != nil && own != "" && !t.Differs(there, here, id) {
+			return Sentence{Text: what, Rule: own, guess: what} // what the rule says is no reason: it says the same there
+		}
 		if says != "" {
 			says = ": " + inSentence(plain(says))
 		}

@@ -21,10 +21,14 @@ func (s *Script) Explain(c *compare.Comparison, rules *Rulebooks) *explain.Expla
 	return explain.Of(c, explain.Sources{Rules: rules.Rulebooks, Changes: rules.Changes, Printed: s.printed, Kept: s.kept, Differs: rules.differs, Dated: rules.dated, Came: rules.cameAt, Changed: rules.changedAt})
 }
 
-// Prove finds by trials in the editions which rules decide what an explanation tells of. Where choices of a report are followed, or
-// rules are left out already, there are none to be made.
+// Prove finds by trials in the editions which rules decide what an explanation tells of. Where choices of a report are followed there
+// are none to be made, and each reason says so.
 func (s *Script) Prove(ctx context.Context, editions []replay.Edition, c *compare.Comparison, e *explain.Explanation, rules *Rulebooks) {
-	if s.Saved != nil || len(e.Stories) == 0 {
+	if len(e.Stories) == 0 {
+		return
+	}
+	if s.Saved != nil {
+		e.Prove(trials.None(len(c.Compared), "trials are made by the script, and the choices of a report are followed here"))
 		return
 	}
 	e.Prove(trials.Of(ctx, editions, c, trials.Asked{

@@ -84,6 +84,15 @@ type Decision struct {
 	Detour int
 }
 
+// None says of so many editions why no trials are made.
+func None(editions int, why string) *Result {
+	r := &Result{Sides: make([]Side, editions), Further: make([]Side, editions)}
+	for i := range editions {
+		r.Sides[i].Untested, r.Further[i].Untested = why, why
+	}
+	return r
+}
+
 // Of makes the trials of a comparison, in all editions at once. Neighbours are compared: what the first and the third of three
 // editions differ in, two neighbours differ in.
 func Of(ctx context.Context, editions []replay.Edition, c *compare.Comparison, a Asked) *Result {
