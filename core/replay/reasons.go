@@ -64,8 +64,8 @@ func newest(g *core.Game) (stamp int32, mods []card.Mod, gets core.Player) {
 		if m.Power != nil {
 			m.Power, m.Toughness = card.Num(c.Power), card.Num(c.Toughness)
 		}
+		gets = c.Controller
 		if m.Kind == card.SetControl {
-			gets = c.Controller
 			if p, is := c.Gives.Player(); is {
 				gets = p
 			}
@@ -77,7 +77,7 @@ func newest(g *core.Game) (stamp int32, mods []card.Mod, gets core.Player) {
 	return stamp, mods, gets
 }
 
-// does is what modifications say of a thing. Who gets control of it is called by name: the text of the card says "you", or
+// does is what modifications say of a thing. Who gets control of it, or whose untap step is meant, is called by name: the text of the card says "you", or
 // speaks of a target.
 func (r *recorder) does(mods []card.Mod, gets core.Player, now bool) string {
 	var said []string
@@ -96,7 +96,11 @@ func (r *recorder) does(mods []card.Mod, gets core.Player, now bool) string {
 		case i < 0:
 			i = len(mods)
 		}
-		said, mods = append(said, card.PrintMods(mods[:i], now)), mods[i:]
+		text := card.PrintMods(mods[:i], now)
+		if mods[0].Yours {
+			text = strings.Replace(text, " your ", " "+r.told(gets)+"'s ", 1)
+		}
+		said, mods = append(said, text), mods[i:]
 	}
 	return strings.ReplaceAll(strings.Join(said, " and "), " base size ", " base power and toughness ")
 }
