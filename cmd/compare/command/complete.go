@@ -39,6 +39,9 @@ func (h Host) complete(root *cobra.Command) {
 				_ = c.MarkFlagDirname(flag)
 			}
 		}
+		if c.Flags().Lookup(ownCardsFlag) != nil {
+			_ = c.MarkFlagFilename(ownCardsFlag, "toml")
+		}
 		if formats := formatsOf[c.Name()]; formats != nil {
 			_ = c.RegisterFlagCompletionFunc("format", cobra.FixedCompletions(formats, cobra.ShellCompDirectiveNoFileComp))
 		}

@@ -17,8 +17,9 @@ import (
 // library is the card library that scenarios take their cards from. The host reads it to check the
 // names in scenarios; the editions get its text and read it by their own rules.
 type library struct {
-	dir     string // empty when it is built in, or there is none: then scenarios can only use cards that they define
-	builtIn fs.FS  // the card library and scenarios that are part of the program; nil: none
+	dir     string   // empty when it is built in, or there is none: then scenarios can only use cards that they define
+	own     []string // files and directories of cards besides
+	builtIn fs.FS    // the card library and scenarios that are part of the program; nil: none
 	cards   *card.Collection
 	files   []edition.File
 	// annotated: what is wrong with scenarios is written as annotations, and not as lines besides.
@@ -34,8 +35,12 @@ const cardsFlagHelp = `directory of the card library (default: fixtures/cards of
 the first PATH, of the checkout that --source names, or of a directory above
 the working directory, else the user's own cards, else the library of this program)`
 
-// cardsFlag adds --cards.
+// ownCardsFlag names a file or directory of cards besides those of the library.
+const ownCardsFlag = "own-cards"
+
+// cardsFlag adds --cards, and --own-cards.
 func cardsFlag(c *cobra.Command) *string {
+	c.Flags().StringSlice(ownCardsFlag, nil, "files or directories of cards of your own, besides those of the library")
 	return c.Flags().String("cards", "", cardsFlagHelp)
 }
 
@@ -58,12 +63,18 @@ func (h Host) libraryBy(c *cobra.Command, load func([]card.File) (*card.Collecti
 	var err error
 	switch {
 	case l.dir != "":
-		err = l.read()
+		err = l.read(l.dir)
 	case l.builtIn != nil:
 		err = l.readBuiltIn()
 	}
 	if err != nil {
 		return nil, fmt.Errorf("the card library: %w", err)
+	}
+	l.own, _ = c.Flags().GetStringSlice(ownCardsFlag) // none where a command has no such flag
+	for _, path := range l.own {
+		if err := l.read(path); err != nil {
+			return nil, fmt.Errorf("--%s: %w", ownCardsFlag, err)
+		}
 	}
 	files := make([]card.File, len(l.files))
 	for i, f := range l.files {
@@ -124,18 +135,19 @@ func above(start, name string) string {
 // maxCardFile bounds a file of the card library, in bytes: about 30,000 cards.
 const maxCardFile = 8 << 20
 
-// read reads the files of the library, in the order of their names.
-func (l *library) read() error {
-	err := filepath.WalkDir(l.dir, func(path string, d fs.DirEntry, err error) error {
-		if err != nil || !strings.HasSuffix(path, ".toml") || d.IsDir() && path == l.dir {
+// read reads the files of a directory of cards, in the order of their names, or one file.
+func (l *library) read(from string) error {
+	before := len(l.files)
+	err := filepath.WalkDir(from, func(path string, d fs.DirEntry, err error) error {
+		if err != nil || !strings.HasSuffix(path, ".toml") || d.IsDir() && path == from {
 			return err
 		}
 		text, err := input.Read(path, maxCardFile)
 		l.files = append(l.files, edition.File{Name: path, Text: text})
 		return err
 	})
-	if err == nil && len(l.files) == 0 {
-		err = fmt.Errorf("%s: there are no cards (*.toml) in it", l.dir)
+	if err == nil && len(l.files) == before {
+		err = fmt.Errorf("%s: there are no cards (*.toml) in it", from)
 	}
 	return err
 }

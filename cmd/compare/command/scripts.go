@@ -97,7 +97,7 @@ func (l *library) scenariosIn(dir string) ([]string, error) {
 			return err
 		case d.IsDir() && path != dir && (l.isLibrary(path) || strings.HasPrefix(d.Name(), ".")):
 			return filepath.SkipDir
-		case strings.HasSuffix(path, ".toml"):
+		case strings.HasSuffix(path, ".toml") && !l.isLibrary(path):
 			files = append(files, path)
 			if d.IsDir() {
 				return filepath.SkipDir // reading it says what it is
@@ -108,10 +108,13 @@ func (l *library) scenariosIn(dir string) ([]string, error) {
 	return files, plain(err)
 }
 
+// isLibrary reports whether a directory, or a file, is of cards and of no scenarios.
 func (l *library) isLibrary(path string) bool {
 	at, err := filepath.Abs(path)
-	library, otherErr := filepath.Abs(l.dir)
-	return l.dir != "" && err == nil && otherErr == nil && at == library
+	return err == nil && slices.ContainsFunc(append([]string{l.dir}, l.own...), func(dir string) bool {
+		library, err := filepath.Abs(dir)
+		return dir != "" && err == nil && at == library
+	})
 }
 
 // scripts reads and parses files; what is wrong with one is an error beside the scripts of the
