@@ -20,6 +20,7 @@ const two = "players = [\"ann\", \"bob\"]\n"
 func TestErrorsOfAFile(t *testing.T) {
 	known := library{"Forest", "Grizzly Bears", "Holy Strength", "Terror"}
 	for _, c := range []struct{ name, text, want string }{
+		{"cards", "['Own Bear']\ntype = 'Creature - Bear'", "1:1: this is a file of cards, and no scenario: a scenario says who plays; expected `compare cards --explain FILE` to read the cards, --own-cards FILE to play with them, or a scenario"},
 		{"no players", "title = 'x'", `1:1: the file does not say who plays; expected players = ["ann", "bob"] before the first table`},
 		{"one player", `players = ["ann"]`, `1:11: a game has at least two players`},
 		{"twins", `players = ["ann", "ann"]`, `1:19: two players are called "ann"`},

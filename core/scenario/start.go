@@ -66,9 +66,23 @@ func (p *parser) cardTables(v value) {
 	}
 }
 
+// isOfCards reports whether all that a file has are tables like those of cards.
+func isOfCards(root table) bool {
+	keys := root.keys()
+	return len(keys) > 0 && !slices.ContainsFunc(keys, func(key string) bool {
+		v := root.at(key)
+		return !v.isTable() || !v.table().has("type")
+	})
+}
+
 // players reads who plays. Nothing else can be told apart without it.
 func (p *parser) players(root table) bool {
 	if !root.has("players") {
+		if isOfCards(root) {
+			p.errors.add(&Error{Pos: card.Pos{File: p.file, Line: 1, Column: 1}, Message: "this is a file of cards, and no scenario: a scenario says who plays",
+				Expected: "`compare cards --explain FILE` to read the cards, --own-cards FILE to play with them, or a scenario"})
+			return false
+		}
 		p.errors.add(&Error{Pos: card.Pos{File: p.file, Line: 1, Column: 1},
 			Message: "the file does not say who plays", Expected: `players = ["ann", "bob"] before the first table`})
 		return false
