@@ -117,10 +117,10 @@ func (g *Game) able(e card.Effect, who Player, x *Context) able {
 	case *card.Untap:
 		return g.ableThings(e.What, x, func(r Ref) bool { return g.onBattlefield(r) && g.S.Objects[r.Object()].Is(Tapped) })
 	case *card.Destroy:
-		return g.ableThings(e.What, x, func(r Ref) bool { return g.onBattlefield(r) && !g.Chars(r.Object()).Has(card.Indestructible) })
+		return g.ableThings(e.What, x, func(r Ref) bool { return g.onBattlefield(r) && !g.CantBeDestroyed(g.Chars(r.Object())) })
 	case *card.Bury:
 		return g.ableThings(e.What, x, func(r Ref) bool {
-			if g.onBattlefield(r) && g.Chars(r.Object()).Has(card.Indestructible) {
+			if g.onBattlefield(r) && g.CantBeDestroyed(g.Chars(r.Object())) {
 				g.NotImplemented("whether something indestructible was buried: %s", x.Text())
 			}
 			return g.onBattlefield(r)

@@ -7,13 +7,16 @@ import (
 	"palimpsest/core/card"
 )
 
-// Expire ends the effects and shields whose duration satisfies f. The result is what the effects were on, in memory of the game.
-func (g *Game) Expire(f func(until card.Duration, began int, who Player) bool) []Lapse {
-	were, only := g.lapses[:0], g.onThingsOnly()
+// expire ends the effects and shields whose duration satisfies f, and counts the effects. What they were on is g.lapses; who controls what is still to
+// be settled: see Refresh.
+func (g *Game) expire(f func(until card.Duration, began int, who Player) bool) (ended int) {
+	only := g.onThingsOnly()
+	g.lapses = g.lapses[:0]
 	g.S.Continuous = slices.DeleteFunc(g.S.Continuous, func(c Continuous) bool {
 		over := f(c.Until, c.Turn, g.Rules.Your(g, c.Controller, c.Source))
 		if over {
-			were = g.lapsed(were, &c)
+			ended++
+			g.lapsed(&c)
 			if only {
 				g.changedOn(c.Affected)
 			}
@@ -21,71 +24,77 @@ func (g *Game) Expire(f func(until card.Duration, began int, who Player) bool) [
 		return over
 	})
 	g.S.Shields = slices.DeleteFunc(g.S.Shields, func(s Shield) bool { return f(s.Until, s.Turn, g.Rules.Your(g, s.Controller, s.Source)) })
-	if len(were) > 0 {
-		if !only {
-			g.changed()
-		}
+	if ended > 0 && !only {
+		g.changed()
+	}
+	return ended
+}
+
+// expireBy is expire, and says by a rule what is over.
+func (g *Game) expireBy(rule Rule, f func(until card.Duration, began int, who Player) bool) {
+	if g.expire(f) > 0 {
+		g.tellLapses(rule)
 		g.Refresh()
 	}
-	g.lapses = were
-	return were
 }
 
-// Lapse is that effects of one duration are over that were on one thing; without a thing, on whatever fits.
-type Lapse struct {
-	On      Ref
-	Effects int
+// lapse is that effects of one duration are over that were on one thing; without a thing, on whatever fits.
+type lapse struct {
+	on      Ref
+	effects int
 	lasted  string // how long, in words
-	control bool   // they gave control: that it changes says that they are over
 }
 
-// lapsed adds that an effect is over, and was on some things.
-func (g *Game) lapsed(were []Lapse, c *Continuous) []Lapse {
+// lapsed notes that an effect is over, and was on some things.
+func (g *Game) lapsed(c *Continuous) {
 	things := g.S.Refs(c.Affected)
 	if len(things) == 0 {
-		things = []Ref{0}
+		g.lapsedOn(0, c)
 	}
 	for _, r := range things {
-		were = g.lapsedOn(were, r, c)
+		if r != 0 {
+			g.lapsedOn(r, c)
+		}
 	}
-	return were
 }
 
-func (g *Game) lapsedOn(were []Lapse, on Ref, c *Continuous) []Lapse {
-	is := Lapse{On: on, lasted: lasted[c.Until], control: c.Mod.Kind == card.SetControl}
+// lapsedOn notes that an effect is over that was on a thing; not of what is gone, with which the effect was over. That control changes says itself that what gave
+// it is over.
+func (g *Game) lapsedOn(on Ref, c *Continuous) {
+	if id := on.Object(); id != 0 && g.S.Objects[id].Zone == card.NoZone || c.Mod.Kind == card.SetControl {
+		return
+	}
+	is := lapse{on: on, lasted: lasted[c.Until]}
 	if c.Until.OfSource() {
 		is.lasted = strings.ReplaceAll(is.lasted, "%s", g.Thing(c.Source).Name)
 	}
-	at := slices.IndexFunc(were, func(l Lapse) bool { return l.On == is.On && l.lasted == is.lasted && l.control == is.control })
+	at := slices.IndexFunc(g.lapses, func(l lapse) bool { return l.on == is.on && l.lasted == is.lasted })
 	if at < 0 {
-		at, were = len(were), append(were, is)
+		at, g.lapses = len(g.lapses), append(g.lapses, is)
 	}
-	were[at].Effects++
-	return were
+	g.lapses[at].effects++
 }
 
 // lasted are the durations in words, of what lasts no longer.
-var lasted = map[card.Duration]string{
-	card.UntilEndOfTurn: "until end of turn", card.UntilEndOfCombat: "until end of combat",
+var lasted = [...]string{
+	card.Permanently: "for good", card.UntilEndOfTurn: "until end of turn", card.UntilEndOfCombat: "until end of combat",
 	card.UntilYourNextTurn: "until this turn", card.UntilYourNextUpkeep: "until this upkeep",
 	card.UntilItsUntapStep: "until its controller untaps", card.ThroughUntapStep: "until its controller has untapped",
-	card.WhileSourceTapped: "while %s is tapped", card.WhileYouControlSource: "while %s stays with one player",
-	card.WhileYouControlSourceTapped: "while %s is tapped and stays with one player",
+	card.WhileSourceTapped: "while %s is tapped", card.WhileYouControlSource: "while one player controls %s",
+	card.WhileYouControlSourceTapped: "while one player controls %s and it is tapped",
 	card.WhileSourceTappedNoWeaker:   "while %s is tapped and strong enough", card.WhileSourceStays: "while %s stays",
 }
 
 // tellLapses says by a rule that effects are over.
-func (g *Game) tellLapses(were []Lapse, rule Rule) {
-	for _, l := range were {
-		if !l.control {
-			g.Emit(&Event{Verb: EffectEnds, Rule: rule, Subject: l.On, Player: NoPlayer, Amount: l.Effects, Detail: l.lasted})
-		}
+func (g *Game) tellLapses(rule Rule) {
+	for _, l := range g.lapses {
+		g.Emit(&Event{Verb: EffectEnds, Rule: rule, Subject: l.on, Player: NoPlayer, Amount: l.effects, Detail: l.lasted})
 	}
 }
 
 // EndOfCombatEffects ends by a rule what lasts until end of combat.
 func (g *Game) EndOfCombatEffects(rule Rule) {
-	g.tellLapses(g.Expire(func(until card.Duration, _ int, _ Player) bool { return until == card.UntilEndOfCombat }), rule)
+	g.expireBy(rule, func(until card.Duration, _ int, _ Player) bool { return until == card.UntilEndOfCombat })
 }
 
 // WhoPlayed: "your" is of the player whose spell or ability it was, whoever controls its source by now.
@@ -116,18 +125,19 @@ func (g *Game) expireByState() {
 }
 
 func (g *Game) expireOfSource() {
-	var were []Lapse
+	n := len(g.S.Continuous)
+	g.lapses = g.lapses[:0]
 	g.S.Continuous = slices.DeleteFunc(g.S.Continuous, func(c Continuous) bool {
 		over := g.over(c.Until, c.Source, c.Controller, g.S.Refs(c.Affected))
 		if over {
-			were = g.lapsed(were, &c)
+			g.lapsed(&c)
 		}
 		return over
 	})
-	if len(were) > 0 {
+	if len(g.S.Continuous) != n {
 		g.changed()
+		g.tellLapses(g.Rules.Acts.EffectEnds)
 		g.Refresh()
-		g.tellLapses(were, g.Rules.Acts.EffectEnds)
 	}
 }
 
@@ -192,41 +202,40 @@ func (g *Game) loses(sp Span, r Ref) bool {
 func (g *Game) begins(moment string) {
 	switch moment {
 	case "upkeep":
-		g.tellLapses(g.Expire(func(until card.Duration, began int, who Player) bool {
+		g.expireBy(g.Rules.Acts.EffectEndsThere, func(until card.Duration, began int, who Player) bool {
 			return until == card.UntilYourNextUpkeep && who == g.S.Active && began < g.S.Turn
-		}), g.Rules.Acts.EffectEndsThere)
+		})
 	case "untap step":
-		g.endForControlled(g.S.Active, card.UntilItsUntapStep)
+		g.endForControlled(g.S.Active, card.UntilItsUntapStep, g.Rules.Acts.EffectEndsThere)
 	}
 }
 
-// endForControlled ends effects of a duration for the permanents of a player, and those that last until a step of that player as "you".
-func (g *Game) endForControlled(p Player, until card.Duration) {
-	n := len(g.S.Continuous)
-	var were []Lapse
+// endForControlled ends by a rule effects of a duration for the permanents of a player, and those that last until a step of that player as "you".
+func (g *Game) endForControlled(p Player, until card.Duration, rule Rule) {
+	any := false
+	g.lapses = g.lapses[:0]
 	g.S.Continuous = slices.DeleteFunc(g.S.Continuous, func(c Continuous) bool {
+		over := false
 		switch {
 		case c.Until != until:
-			return false
 		case c.Mod.Yours:
-			over := g.Rules.Your(g, c.Controller, c.Source) == p
-			if over {
-				were = g.lapsed(were, &c)
+			if over = g.Rules.Your(g, c.Controller, c.Source) == p; over {
+				g.lapsed(&c)
 			}
-			return over
-		}
-		over := false
-		for _, r := range slices.Clone(g.S.Refs(c.Affected)) {
-			if id := r.Object(); id != 0 && g.S.Objects[id].Controller == p {
-				over = g.loses(c.Affected, r)
-				were = g.lapsedOn(were, r, &c)
+		default:
+			for _, r := range slices.Clone(g.S.Refs(c.Affected)) {
+				if id := r.Object(); id != 0 && g.S.Objects[id].Controller == p {
+					g.lapsedOn(r, &c)
+					over, any = g.loses(c.Affected, r), true
+				}
 			}
 		}
+		any = any || over
 		return over
 	})
-	if len(g.S.Continuous) != n {
+	if any {
 		g.changed()
+		g.tellLapses(rule)
 		g.Refresh()
 	}
-	g.tellLapses(were, g.Rules.Acts.EffectEndsThere)
 }

@@ -55,7 +55,7 @@ type Game struct {
 	closed       Window  // a window that is open no longer, in which it is asked about one
 	pass         Action  // a pass that it is asked about: of nobody's but the player of the window
 	choosing     Action  // whose targets the edition asks
-	lapses       []Lapse // of Expire
+	lapses       []lapse // what the effects were on that have just ended
 
 	epoch        uint32      // changes whenever a characteristic may have changed
 	kept         []keptChars // by object

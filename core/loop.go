@@ -51,7 +51,7 @@ func (g *Game) hashOfLoop() uint64 {
 		if o.Damage <= 1 {
 			continue
 		}
-		if c := g.Chars(id); c.Is(card.Creature) && c.Has(card.Indestructible) && o.Damage > max(1, c.Toughness) {
+		if c := g.Chars(id); c.Is(card.Creature) && g.CantBeDestroyed(c) && o.Damage > max(1, c.Toughness) {
 			were = append(were, damaged{id, o.Damage})
 			o.Damage = max(1, c.Toughness)
 		}

@@ -84,7 +84,7 @@ var avoidable = [...]Why{
 }
 
 // refusing are the keywords whose own rules refuse something.
-var refusing = [...]card.Keyword{card.Unblockable, card.Flying, card.Shadow, card.Fear, card.Protection, card.Landwalk, card.Menace, card.Shroud, card.Hexproof}
+var refusing = [...]card.Keyword{card.Unblockable, card.Flying, card.Shadow, card.Fear, card.Protection, card.Landwalk, card.Menace, card.Shroud, card.Hexproof, card.Indestructible}
 
 // triggering are the rules by which abilities trigger, asked of the edition for each event that abilities can wait for.
 func (r *Rules) triggering() (rules []Rule) {

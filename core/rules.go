@@ -169,8 +169,9 @@ type Acts struct {
 	Dies              Rule // is put into a graveyard from the battlefield
 	Discards          Rule
 	EffectBegins      Rule
-	EffectEnds        Rule // it has lasted as long as it says
-	EffectEndsThere   Rule // as the part of a turn begins, or is over, until which it lasts
+	EffectEnds        Rule // its source is no longer as it asks
+	EffectEndsThere   Rule // as the part of a turn begins until which it lasts
+	EffectEndsAfter   Rule // as that is over
 	Enters            Rule
 	GainsLife         Rule
 	GameDrawn         Rule // all players win or lose at once
@@ -277,6 +278,7 @@ type Cases struct {
 	StunCounter          Rule // such a counter is removed in place of untapping
 	TakesItself          Rule // a continuous ability applies to its own permanent, which loses it by that
 	TargetKept           Rule // a permanent keeps the player who was the target of its spell
+	OldestLegend         Rule // of several legends of one name the oldest stays; General: their age is nothing to that
 	TimestampOrder       Rule // what enters together has its timestamps in an order that players choose; General: in that in which it is listed
 	TokenEnters          Rule
 	TokenGone            Rule // a token that leaves play is gone once the event is over; General: it waits for what happens by itself

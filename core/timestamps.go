@@ -78,5 +78,8 @@ func (g *Game) hangsOnStamp(id ID) bool {
 	})
 }
 
-// onlyOneStays reports whether of several permanents like one not all may stay, so that even of equal ones it could matter which came first.
-func (g *Game) onlyOneStays(id ID) bool { return g.Chars(id).Super&(card.Legendary|card.World) != 0 }
+// onlyOneStays reports whether of several permanents like one only the oldest or the newest stays, so that even of equal ones it matters which came first.
+func (g *Game) onlyOneStays(id ID) bool {
+	super := g.Chars(id).Super
+	return super&card.World != 0 || super&card.Legendary != 0 && g.Rules.Cases.OldestLegend != General
+}

@@ -101,9 +101,9 @@ func (g *Game) NextTurn(rule Rule) {
 	g.besidesChanged()
 	g.cause = 0
 	g.Emit(&Event{Verb: TurnBegins, Rule: rule, Player: next, Object: ToObject(by), Amount: g.S.Turn})
-	g.tellLapses(g.Expire(func(until card.Duration, began int, who Player) bool {
+	g.expireBy(g.Rules.Acts.EffectEndsThere, func(until card.Duration, began int, who Player) bool {
 		return until == card.UntilYourNextTurn && who == next && began < g.S.Turn
-	}), g.Rules.Acts.EffectEndsThere)
+	})
 }
 
 // DamageWearsOff takes damage off a permanent.
@@ -126,12 +126,9 @@ func (g *Game) EndOfTurnEffects(rule Rule) {
 	}
 	g.besidesChanged()
 	lent := g.lentForTheTurn()
-	over := 0
-	for _, l := range g.Expire(func(until card.Duration, _ int, _ Player) bool { return until == card.UntilEndOfTurn }) {
-		over += l.Effects
-	}
-	if over > 0 {
-		g.Emit(&Event{Verb: EffectEnds, Rule: rule, Player: NoPlayer, Detail: "until end of turn", Amount: over})
+	if n := g.expire(func(until card.Duration, _ int, _ Player) bool { return until == card.UntilEndOfTurn }); n > 0 {
+		g.Refresh()
+		g.Emit(&Event{Verb: EffectEnds, Rule: rule, Player: NoPlayer, Detail: "until end of turn", Amount: n})
 	}
 	g.S.Delayed = deleteDelayed(g.S.Delayed)
 	if len(g.S.Lingering) > 0 {

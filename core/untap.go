@@ -68,7 +68,7 @@ func (g *Game) Untap(id ID, rule Rule) bool {
 // those that he or she may leave tapped.
 func (g *Game) UntapAll(p Player, rule Rule) {
 	if !g.Follows(AsProcedure, rule) {
-		g.endForControlled(p, card.ThroughUntapStep)
+		g.endForControlled(p, card.ThroughUntapStep, g.Rules.Acts.EffectEndsAfter)
 		return
 	}
 	held := g.heldTapped(p, rule)
@@ -101,7 +101,7 @@ func (g *Game) UntapAll(p Player, rule Rule) {
 			}
 		}
 	})
-	g.endForControlled(p, card.ThroughUntapStep)
+	g.endForControlled(p, card.ThroughUntapStep, g.Rules.Acts.EffectEndsAfter)
 }
 
 // keptTapped is the source of what says that a permanent does not untap in the untap step of a player.

@@ -107,6 +107,12 @@ func unnumbered(expected, actual, of, leaf string) bool {
 	}
 }
 
+// Same reports whether two values of a fact are the same, as those of types are in any order of their words.
+func Same(fact, a, b string) bool {
+	of, leaf, _ := outcome.SplitFactName(fact)
+	return a == b || reordered(a, b, of, leaf)
+}
+
 // reordered reports whether the value is the words that were expected, in another order or with other capitals, where these do not count.
 func reordered(expected, actual, of, leaf string) bool {
 	words := func(text string) []string {

@@ -186,7 +186,7 @@ func (s *script) leftOpen(g *core.Game, of *outcome.Aside) bool {
 // usedUp reports whether an answer for the question that was just asked has been given as often as it says.
 func (s *script) usedUp(g *core.Game) bool {
 	for i := range s.plan.standing {
-		if st := &s.plan.standing[i]; s.spent(i) && s.applies(g, g.Window(), st) {
+		if st := &s.plan.standing[i]; s.spent(i) && (st.Player < 0 || st.Player == int(g.Window().Who)) && s.applies(g, g.Window(), st) {
 			return true
 		}
 	}

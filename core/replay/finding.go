@@ -46,17 +46,19 @@ func (s *script) whyOf(g *core.Game, told string, r core.Refusal) string {
 // finding is what became of an action of a step: its own, or what was tried instead.
 func (s *script) finding(g *core.Game, i int, act *scenario.Action, kind outcome.Kind, refused core.Refusal, why, at string, after int) outcome.Finding {
 	step := &s.plan.steps[i]
-	f := outcome.Finding{Step: step.ID, Kind: kind, Rule: string(refused.Rule), At: at, Line: step.Pos.Line, After: max(0, after), Lacks: lacks[refused.Why]}
+	f := outcome.Finding{Step: step.ID, Kind: kind, Rule: string(refused.Rule), At: at, Line: step.Pos.Line, After: max(0, after)}
 	if step.Player >= 0 {
 		f.Player, f.Deed, f.Of = s.plan.scenario.Players[step.Player].Name, outcome.Deed(act.Verb.Phrase()), s.thingOf(g, act)
 	}
-	switch lacks := s.steps[i].lacks; {
-	case lacks > 0:
-		why = fmt.Sprintf(": the step “%s” was not done", s.plan.steps[lacks-1].ID)
+	switch of := s.steps[i].lacks; {
+	case of > 0:
+		why = fmt.Sprintf(": the step “%s” was not done", s.plan.steps[of-1].ID)
 	case kind == outcome.Skipped && s.plan.skipped[i]:
 		why = ": the scenario leaves this step out here"
 	case kind == outcome.Skipped:
 		why = ": the replay ends before this step"
+	default:
+		f.Lacks = missingMana[refused.Why]
 	}
 	text := s.tell(i, s.steps[i].deed(act, kind), kind, at, why)
 	if kind == outcome.Never && s.steps[i].absent && step.Player >= 0 {
@@ -88,8 +90,8 @@ func (s *script) thingOf(g *core.Game, act *scenario.Action) string {
 	}
 }
 
-// lacks is the mana that is missing, by why a step is refused.
-var lacks = map[core.Why]outcome.Lack{
+// missingMana is what is missing, by why a step is refused for want of mana.
+var missingMana = map[core.Why]outcome.Lack{
 	core.NoMana: outcome.LacksMana, core.NoManaAsked: outcome.LacksMana, core.WrongMana: outcome.LacksColor, core.LimitedMana: outcome.LacksUse,
 }
 

@@ -97,11 +97,11 @@ type coming struct {
 
 // playing is what a step has begun or done.
 type playing struct {
-	played      core.ID   // the card or permanent that was played
-	madeFrom    int       // objects from this number on did not exist before
-	made        core.ID   // the spell or ability that it put on the stack
-	madeAbility bool      // an ability; triggered: one that asked, and was not played
-	triggered   bool      //
+	played      core.ID // the card or permanent that was played
+	madeFrom    int     // objects from this number on did not exist before
+	made        core.ID // the spell or ability that it put on the stack
+	madeAbility bool    // an ability; triggered: one that asked, and was not played
+	triggered   bool
 	underWay    bool      // it was begun, and is not played yet: mana is drawn for it first
 	deedRule    core.Rule // of the event that the player's deed is
 	mode        bool      // it has modes, one of which was chosen

@@ -32,9 +32,9 @@ func (r *recorder) begins(e *core.Event, out *outcome.Event, g *core.Game) {
 	case core.Enters, core.PlaysLand:
 		out.Detail = r.manner(e, g)
 	case core.EffectBegins:
-		stamp, mods, gets := newest(g)
+		stamp, mods, gets, you := newest(g)
 		r.began[beginning{e.Subject, stamp}] = out.N
-		out.Detail = r.does(mods, gets, true)
+		out.Detail = r.does(mods, gets, you, true)
 	}
 }
 
@@ -53,8 +53,8 @@ func (r *recorder) manner(e *core.Event, g *core.Game) string {
 	return ""
 }
 
-// newest is the effect that has just begun: the modifications with the newest timestamp, and who gets control by it.
-func newest(g *core.Game) (stamp int32, mods []card.Mod, gets core.Player) {
+// newest is the effect that has just begun: the modifications with the newest timestamp, who gets control by it, and whose it is.
+func newest(g *core.Game) (stamp int32, mods []card.Mod, gets, you core.Player) {
 	for i := range slices.Backward(g.S.Continuous) {
 		c := &g.S.Continuous[i]
 		if len(mods) > 0 && c.Stamp != stamp {
@@ -64,22 +64,22 @@ func newest(g *core.Game) (stamp int32, mods []card.Mod, gets core.Player) {
 		if m.Power != nil {
 			m.Power, m.Toughness = card.Num(c.Power), card.Num(c.Toughness)
 		}
-		gets = c.Controller
 		if m.Kind == card.SetControl {
+			gets = c.Controller
 			if p, is := c.Gives.Player(); is {
 				gets = p
 			}
 		}
-		stamp = c.Stamp
+		stamp, you = c.Stamp, c.Controller
 		mods = append(mods, m)
 	}
 	slices.Reverse(mods)
-	return stamp, mods, gets
+	return stamp, mods, gets, you
 }
 
 // does is what modifications say of a thing. Who gets control of it, or whose untap step is meant, is called by name: the text of the card says "you", or
 // speaks of a target.
-func (r *recorder) does(mods []card.Mod, gets core.Player, now bool) string {
+func (r *recorder) does(mods []card.Mod, gets, you core.Player, now bool) string {
 	var said []string
 	for len(mods) > 0 {
 		i := slices.IndexFunc(mods, func(m card.Mod) bool { return m.Kind == card.SetControl || m.Kind == card.MayPlay })
@@ -97,8 +97,8 @@ func (r *recorder) does(mods []card.Mod, gets core.Player, now bool) string {
 			i = len(mods)
 		}
 		text := card.PrintMods(mods[:i], now)
-		if mods[0].Yours {
-			text = strings.Replace(text, " your ", " "+r.told(gets)+"'s ", 1)
+		if slices.ContainsFunc(mods[:i], func(m card.Mod) bool { return m.Yours }) {
+			text = strings.ReplaceAll(text, "your untap step", r.told(you)+"'s untap step")
 		}
 		said, mods = append(said, text), mods[i:]
 	}
@@ -134,7 +134,7 @@ func (r *recorder) reasons(g *core.Game) (list []outcome.Reason) {
 func (r *recorder) reason(g *core.Game, of core.ID, d *core.Derived, leaves []string) outcome.Reason {
 	a := outcome.Reason{
 		Of:      r.name(g, core.ToObject(of)),
-		Does:    r.does([]card.Mod{d.Mod}, d.Who, d.Stamp != 0),
+		Does:    r.does([]card.Mod{d.Mod}, d.Who, g.S.Object(d.Source).Controller, d.Stamp != 0),
 		Source:  r.name(g, core.ToObject(d.Source)),
 		Applies: d.Applies,
 		Other:   r.name(g, core.ToObject(d.Other)),

@@ -15,9 +15,11 @@ func TestWhoGetsControlIsCalledByName(t *testing.T) {
 	r := recorder{plan: &plan{scenario: &scenario.Scenario{Players: []scenario.Player{{Name: "ann"}, {Name: "bob"}}}}}
 	control := card.Mod{Kind: card.SetControl}
 	grows := card.Mod{Kind: card.AddSize, Power: card.Num(1), Toughness: card.Num(1)}
-	assert.Equal(t, "is controlled by Bob", r.does([]card.Mod{control}, 1, true))
-	assert.Equal(t, "is controlled by Bob and gets +1/+1", r.does([]card.Mod{control, grows}, 1, true))
-	assert.Equal(t, "gets +1/+1 and is controlled by Ann", r.does([]card.Mod{grows, control}, 0, true))
+	assert.Equal(t, "is controlled by Bob", r.does([]card.Mod{control}, 1, 0, true))
+	assert.Equal(t, "is controlled by Bob and gets +1/+1", r.does([]card.Mod{control, grows}, 1, 0, true))
+	held := card.Mod{Kind: card.DoesNotUntap, Yours: true}
+	assert.Equal(t, "gets +1/+1 and doesn't untap during Bob's untap step", r.does([]card.Mod{grows, held}, 0, 1, true))
+	assert.Equal(t, "gets +1/+1 and is controlled by Ann", r.does([]card.Mod{grows, control}, 0, 1, true))
 }
 
 func TestWhatALandStaysIsNotDoneByWhatSetsItsType(t *testing.T) {

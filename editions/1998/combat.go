@@ -430,7 +430,7 @@ func endOfCombat(g *core.Game) {
 	dueSeries(g, card.At, "end of combat")
 	g.Passes("PPG-CBT-END-1", moment.Only(moment.EndOfCombat))
 	g.EndCombat()
-	g.EndOfCombatEffects("PPG-RES-13")
+	g.EndOfCombatEffects("PPG-TGT-7")
 	burn(g)
 	lifeCheck(g)
 	g.Begins(core.StepBegins, "main phase", mainPhase, "PPG-TURN-MAIN-6")

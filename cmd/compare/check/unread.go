@@ -2,9 +2,9 @@ package check
 
 import (
 	"errors"
-	"fmt"
 	"strings"
 
+	"palimpsest/cmd/compare/report"
 	"palimpsest/core/card"
 	"palimpsest/core/scenario"
 )
@@ -22,7 +22,7 @@ func Unread(err error) []Message {
 		all = append(all, Message{Script: Script{File: e.Pos.File}, Line: e.Pos.Line, Column: e.Pos.Column, Text: strings.TrimPrefix(bare.Error(), ": ")})
 	}
 	if in.More > 0 && len(in.List) > 0 {
-		all = append(all, Message{Script: Script{File: in.List[0].Pos.File}, Text: fmt.Sprintf("and %d more errors", in.More)})
+		all = append(all, Message{Script: Script{File: in.List[0].Pos.File}, Text: "and " + report.Count(in.More, "more error")})
 	}
 	return all
 }

@@ -13,6 +13,12 @@ func again(c *cobra.Command, script string) string {
 	words := strings.Fields(c.CommandPath())
 	c.Flags().Visit(func(f *pflag.Flag) {
 		value := f.Value.String()
+		if list, ok := f.Value.(pflag.SliceValue); ok && f.Value.Type() == "stringArray" {
+			for _, one := range list.GetSlice() {
+				words = append(words, "--"+f.Name+"="+shellWord(one))
+			}
+			return
+		}
 		if list, ok := f.Value.(pflag.SliceValue); ok {
 			value = strings.Join(list.GetSlice(), ",")
 		}

@@ -11,11 +11,11 @@ import (
 func TestTheCommandIsMadeAgainWithItsOptions(t *testing.T) {
 	c := &cobra.Command{Use: "compare"}
 	editionsFlag(c)
-	c.Flags().String("cards", "", "")
+	cardsFlag(c)
 	c.Flags().String("variant", "", "")
 	c.Flags().Bool("timeline", false, "")
-	require.NoError(t, c.ParseFlags([]string{"--editions", "old,new", "--timeline", "--variant", "a", "--cards", "my cards"}))
-	assert.Equal(t, "compare --cards='my cards' --editions=old,new --timeline duel.toml#a", again(c, "duel.toml#a"))
+	require.NoError(t, c.ParseFlags([]string{"--editions", "old,new", "--timeline", "--variant", "a", "--cards", "my cards", "--own-cards", "a, b.toml", "--own-cards", "c"}))
+	assert.Equal(t, "compare --cards='my cards' --editions=old,new --own-cards='a, b.toml' --own-cards=c --timeline duel.toml#a", again(c, "duel.toml#a"))
 }
 
 func TestWordsAreQuotedForTheShell(t *testing.T) {

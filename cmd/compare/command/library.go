@@ -40,7 +40,7 @@ const ownCardsFlag = "own-cards"
 
 // cardsFlag adds --cards, and --own-cards.
 func cardsFlag(c *cobra.Command) *string {
-	c.Flags().StringSlice(ownCardsFlag, nil, "files or directories of cards of your own, besides those of the library")
+	c.Flags().StringArray(ownCardsFlag, nil, "a file or directory of cards of your own, besides those of the library; may be given several times")
 	return c.Flags().String("cards", "", cardsFlagHelp)
 }
 
@@ -70,7 +70,7 @@ func (h Host) libraryBy(c *cobra.Command, load func([]card.File) (*card.Collecti
 	if err != nil {
 		return nil, fmt.Errorf("the card library: %w", err)
 	}
-	l.own, _ = c.Flags().GetStringSlice(ownCardsFlag) // none where a command has no such flag
+	l.own, _ = c.Flags().GetStringArray(ownCardsFlag) // none where a command has no such flag
 	for _, path := range l.own {
 		if err := l.read(path); err != nil {
 			return nil, fmt.Errorf("--%s: %w", ownCardsFlag, err)
@@ -139,7 +139,7 @@ const maxCardFile = 8 << 20
 func (l *library) read(from string) error {
 	before := len(l.files)
 	err := filepath.WalkDir(from, func(path string, d fs.DirEntry, err error) error {
-		if err != nil || !strings.HasSuffix(path, ".toml") || d.IsDir() && path == from {
+		if err != nil || !strings.HasSuffix(path, ".toml") && path != from || d.IsDir() && path == from {
 			return err
 		}
 		text, err := input.Read(path, maxCardFile)

@@ -11,6 +11,7 @@ import (
 	"palimpsest/cmd/compare/lint"
 	"palimpsest/cmd/compare/report"
 	"palimpsest/cmd/compare/study"
+	"palimpsest/core/card"
 	"palimpsest/core/scenario"
 )
 
@@ -95,7 +96,7 @@ func (h Host) warn(scripts []*study.Script, editions []string) (warnings int) {
 func (h Host) uncited(scripts []*study.Script, books report.Rulebooks) (n int) {
 	for _, s := range scripts {
 		for _, m := range check.Citations(s.Checked(), books).Failures {
-			fmt.Fprintln(h.Stdout, m)
+			fmt.Fprintln(h.Stdout, lint.Warning{Pos: card.Pos{File: m.Script.File, Line: m.Line, Column: m.Column}, Text: m.Text})
 			n++
 		}
 	}

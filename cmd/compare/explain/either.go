@@ -34,7 +34,7 @@ func (t *teller) either(s *Story, list []Decided, decisions []trials.Decision) {
 }
 
 // eitherText adds to a rule that decides the text of a card by which alone a fact is as in the other edition, too, if the one text says all that the other
-// says, and more, or what the card does is by that rule: that what is left of it happens is one reason, and that the card says it another.
+// says, and more, or the card destroys or buries something by that rule: that what is left of it happens is one reason, and that the card says it another.
 func (t *teller) eitherText(list []Decided, decisions []trials.Decision) {
 	for n := range list {
 		of := &list[n]
@@ -55,7 +55,7 @@ func (t *teller) eitherText(list []Decided, decisions []trials.Decision) {
 	}
 }
 
-// doesBy reports whether a card does something by a rule in the replay of an edition.
+// doesBy reports whether a card destroys or buries something by a rule in the replay of an edition.
 func (t *teller) doesBy(i int, card, rule string) bool {
 	return slices.ContainsFunc(t.Compared[i].Events, func(e outcome.Event) bool {
 		return slices.Contains(cited(e.Rule), rule) && is(&e, deadly) && slices.Contains(t.sourcesOf(i, &e), card)

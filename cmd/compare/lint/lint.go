@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"palimpsest/core/card"
+	"palimpsest/core/expect"
 	"palimpsest/core/outcome"
 	"palimpsest/core/scenario"
 )
@@ -137,7 +138,7 @@ func (l *linter) script(what string, steps []scenario.Step, expect []scenario.Ex
 func (l *linter) contradictions(expect []scenario.Expectation) {
 	for i, later := range expect {
 		for _, earlier := range expect[:i] {
-			if !simple(later) || later.Kind != earlier.Kind || later.Name != earlier.Name || agree(later.Value, earlier.Value) {
+			if !simple(later) || later.Kind != earlier.Kind || later.Name != earlier.Name || agree(later, earlier) {
 				continue
 			}
 			if later.Edition == earlier.Edition || later.Edition == "" || earlier.Edition == "" {
@@ -152,8 +153,8 @@ func simple(e scenario.Expectation) bool {
 }
 
 // agree reports whether two values of one fact or finding can both be expected.
-func agree(a, b string) bool {
-	return outcome.Kind(a).Meets(b) || outcome.Kind(b).Meets(a)
+func agree(a, b scenario.Expectation) bool {
+	return expect.Same(a.Name, a.Value, b.Value) || outcome.Kind(a.Value).Meets(b.Value) || outcome.Kind(b.Value).Meets(a.Value)
 }
 
 func everywhere(e scenario.Expectation) string {
