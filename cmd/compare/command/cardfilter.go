@@ -42,10 +42,7 @@ func (f *cardFilter) check() error {
 		return nil
 	}
 	if _, is := card.SetOf(f.set); !is {
-		if near := nearest.Name(f.set, card.SetCodes()); near != "" {
-			return fmt.Errorf("%q is no set; did you mean %q?", f.set, near)
-		}
-		return fmt.Errorf("%q is no set; known are %s", f.set, strings.Join(card.SetCodes(), ", "))
+		return card.UnknownSet(f.set)
 	}
 	return nil
 }
