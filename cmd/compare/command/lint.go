@@ -3,14 +3,12 @@ package command
 import (
 	"errors"
 	"fmt"
-	"slices"
 
 	"github.com/spf13/cobra"
 
 	"palimpsest/cmd/compare/lint"
 	"palimpsest/cmd/compare/report"
 	"palimpsest/cmd/compare/study"
-	"palimpsest/core/scenario"
 )
 
 func (h Host) lint() *cobra.Command {
@@ -59,7 +57,7 @@ expectation that does not hold; check finds both.
 			}
 		}
 		warnings := h.warn(read.scripts, editions)
-		fmt.Fprintf(h.Stdout, "%s, %s, %s\n", report.Count(read.files, "scenario"), report.Count(read.errors(), "error"), report.Count(warnings, "warning"))
+		fmt.Fprintf(h.Stdout, "%s in %s, %s, %s\n", report.Count(len(read.scripts), "scenario"), report.Count(read.files, "file"), report.Count(read.errors(), "error"), report.Count(warnings, "warning"))
 		if n := answering(read.scripts); n > 0 {
 			fmt.Fprintf(h.Stdout, "%s with answers: only a replay shows whether they are used (compare check)\n", report.Count(n, "scenario"))
 		}
@@ -89,10 +87,10 @@ func (h Host) warn(scripts []*study.Script, editions []string) (warnings int) {
 	return warnings
 }
 
-// answering is how many scenarios have answers.
+// answering is how many scripts have answers.
 func answering(scripts []*study.Script) (n int) {
-	for _, s := range scenarios(scripts) {
-		if len(s.Scenario.Answers) > 0 || slices.ContainsFunc(s.Scenario.Variants, func(v scenario.Variant) bool { return len(v.Answers) > 0 }) {
+	for _, s := range scripts {
+		if len(s.Scenario.Answers) > 0 || s.Variant != nil && len(s.Variant.Answers) > 0 {
 			n++
 		}
 	}
