@@ -78,8 +78,8 @@ func TestWhatChangedIsShownByWhatIsBuiltIn(t *testing.T) {
 	withPrimer := fstest.MapFS{
 		"cards/green.toml": builtIn["cards/green.toml"],
 		"primer.toml": {Data: []byte("[[highlight]]\nedition = 'old'\nchange = 'Damage waits'\ntitle = 'Damage waits'\n" +
-			"before = 'It was dealt at once.'\nnow = 'It waits.'\nscenario = 'scenarios/damage/waits.toml'\n")},
-		"scenarios/damage/waits.toml": {Data: []byte(`title = 'Damage that waits'
+			"before = 'It was dealt at once.'\nnow = 'It waits.'\nscenario = 'scenarios/mana/mana-burn.toml'\n")},
+		"scenarios/mana/mana-burn.toml": {Data: []byte(`title = 'Damage that waits'
 source = 'new: 510.2; old: DP-5'
 players = ['ann', 'bob']
 # new: {"facts": [{"name": "bob.life", "value": "19"}]}
@@ -96,7 +96,7 @@ old = {bob.life = 20}
 		var out, problems bytes.Buffer
 		code := command.Run(t.Context(), command.Host{Find: find, Fixtures: withPrimer, Stdout: &out, Stderr: &problems}, args)
 		assert.Zero(t, code, problems.String())
-		assert.Contains(t, out.String(), "compare run fixtures/scenarios/damage/waits.toml\n", args)
+		assert.Contains(t, out.String(), "compare run fixtures/scenarios/mana/mana-burn.toml\n", args)
 	}
 	var problems bytes.Buffer
 	code := command.Run(t.Context(), command.Host{Find: find, Fixtures: withPrimer, Stdout: &bytes.Buffer{}, Stderr: &problems}, []string{"primer", "--since", "newer"})
