@@ -85,11 +85,21 @@ func parsePrinted(text string) (Printed, error) {
 	if p.Set = set; is {
 		return p, nil
 	}
-	codes := SetCodes()
-	if near := nearest.Name(code, codes); near != "" {
-		return p, fmt.Errorf("%q is no set; did you mean %q?", code, near)
+	if nearest.Name(code, SetCodes()) != "" {
+		return p, UnknownSet(code)
 	}
-	return p, fmt.Errorf("%q is no set: write the code of one, alone or after \"older: \" or \"newer: \"; known are %s", code, strings.Join(codes, ", "))
+	return p, fmt.Errorf("%w; write the code alone or after \"older: \" or \"newer: \"", UnknownSet(code))
+}
+
+// UnknownSet says of a code that it is none of the table, which sets the table has, and which of them was probably meant. The table ends,
+// and of a later set it is not said that there is none.
+func UnknownSet(code string) error {
+	codes := SetCodes()
+	first, last := sets[0].Released[:4], sets[len(sets)-1].Released[:4]
+	if near := nearest.Name(code, codes); near != "" {
+		return fmt.Errorf("unknown set %q among those from %s to %s; did you mean %q?", code, first, last, near)
+	}
+	return fmt.Errorf("unknown set %q among those from %s to %s: %s", code, first, last, strings.Join(codes, ", "))
 }
 
 // TextFrom says where the text of a card is from, "" if the card does not.

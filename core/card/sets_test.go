@@ -40,14 +40,24 @@ func TestAPrintingSaysWhereItsTextIsFrom(t *testing.T) {
 
 func TestASetIsKnownByItsCode(t *testing.T) {
 	for text, wrong := range map[string]string{
-		"6DE":          `"6DE" is no set; did you mean "6ED"?`,
-		"older: 5DE":   `"5DE" is no set; did you mean "5ED"?`,
-		"the newest":   `"the newest" is no set: write the code of one, alone or after "older: " or "newer: "; known are LEA, LEB`,
-		"later: 5ED":   `is no set`,
-		"older: older": `is no set`,
+		"6DE":          `unknown set "6DE" among those from 1993 to 2001; did you mean "6ED"?`,
+		"older: 5DE":   `unknown set "5DE" among those from 1993 to 2001; did you mean "5ED"?`,
+		"the newest":   `unknown set "the newest" among those from 1993 to 2001: LEA, LEB, `,
+		"later: 5ED":   `write the code alone or after "older: " or "newer: "`,
+		"older: older": `unknown set "older"`,
+		"M10":          `unknown set "M10" among those from 1993 to 2001`,
 	} {
 		_, err := parsePrinted(text)
 		assert.ErrorContains(t, err, wrong)
+	}
+}
+
+func TestTheSetsOfTheTimeAreKnown(t *testing.T) {
+	for code, set := range map[string]string{"NEM": "Nemesis (2000)", "PCY": "Prophecy (2000)", "INV": "Invasion (2000)", "UGL": "Unglued (1998)", "ATH": "Anthologies (1998)",
+		"PTK": "Portal Three Kingdoms (1999)", "S00": "Starter 2000 (2000)", "PLS": "Planeshift (2001)", "APC": "Apocalypse (2001)", "ODY": "Odyssey (2001)"} {
+		got, known := SetOf(code)
+		assert.True(t, known, code)
+		assert.Equal(t, set, got.String())
 	}
 }
 

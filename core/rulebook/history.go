@@ -64,6 +64,11 @@ func (l *Ledger) parseDated(line string) (d edition.Dated, problems []string) {
 			problem("it has no %s", name)
 		}
 	}
+	for i, name := range strings.Split(historyHeader, "\t") {
+		if strings.Count(columns[i], "(") != strings.Count(columns[i], ")") {
+			problem("%s is cut off at a parenthesis: %q", name, columns[i])
+		}
+	}
 	for _, id := range d.Rules {
 		if !l.Has(id) {
 			problem("the ledger has no rule %s", id)

@@ -41,6 +41,7 @@ func TestReadNamesWhatIsWrongWithADatedChange(t *testing.T) {
 		"out of order":        {history(good, "2001|mana|A|B.||||"), "history.tsv:3: it is earlier than the line before it"},
 		"no name":             {history("2009|mana||B.||||"), "it has no name"},
 		"a rule that is none": {history("2009|mana|A|B.|||500.6|"), "the ledger has no rule 500.6"},
+		"cut off":             {history("2009|mana|A|B.|418.5a (6b|||"), `before is cut off at a parenthesis: "418.5a (6b"`},
 		"seen nowhere":        {history("2009|mana|A|B.||||rumour"), `it cannot be seen in "rumour"`},
 	} {
 		t.Run(name, func(t *testing.T) {

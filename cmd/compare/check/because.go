@@ -129,7 +129,9 @@ func (r Reasoned) judge(e *ground) (message string, checked bool) {
 	if ledger := r.Rules[e.Edition]; replayed && len(ledger) > 0 {
 		if _, known := ledger[e.Value]; !known {
 			message = fmt.Sprintf("%s: because %s: the edition has no such rule", e.Edition, e.Value)
-			if near := nearest.Name(e.Value, slices.Sorted(maps.Keys(ledger))); near != "" {
+			if having := r.Rules.Having(e.Value); len(having) > 0 {
+				message += "; it is a rule of " + report.OfEditions(having)
+			} else if near := nearest.Name(e.Value, slices.Sorted(maps.Keys(ledger))); near != "" {
 				message += fmt.Sprintf("; did you mean %q?", near)
 			}
 			return message, true

@@ -20,7 +20,7 @@ func burned(decisions ...trials.Decision) check.Reasoned {
 		return &outcome.Outcome{Format: outcome.Format, Edition: id, Status: outcome.OK, Facts: []outcome.Fact{{Name: "ann.life", Value: life}}, Events: events}
 	}
 	c := compare.Of([]*outcome.Outcome{of("old", "19", outcome.Event{N: 1, Rule: "1.1", Verb: string(outcome.ManaBurns), Player: "ann", Amount: 1, Text: "Ann burns."}), of("new", "20")})
-	rules := map[string]map[string]edition.Rule{"old": {"1.1": {ID: "1.1", LeftOutAs: []string{"procedure"}}, "1.2": {ID: "1.2"}}}
+	rules := map[string]map[string]edition.Rule{"old": {"1.1": {ID: "1.1", LeftOutAs: []string{"procedure"}}, "1.2": {ID: "1.2"}}, "new": {"2.1": {ID: "2.1"}, "3": {ID: "3"}}}
 	e := explain.Of(c, explain.Sources{Rules: rules})
 	e.Prove(&trials.Result{Sides: []trials.Side{{Made: 1}, {}}, Decisions: decisions})
 	return check.Reasoned{Comparison: c, Why: e, Rules: report.Rulebooks(rules), Whole: true}
@@ -41,6 +41,7 @@ func TestAnExpectedReasonIsHeldToTheExplanation(t *testing.T) {
 		{"for a fact", "old.because.ann.life = ['1.1']", ""},
 		{"another rule", "old.because = ['1.1', '1.2']", `a.toml:3:30: old: expected because of 1.2, got 1.1`},
 		{"a fact that does not differ", "old.because.bob.life = ['1.1']", `a.toml:3:32: old: expected bob.life because of 1.1, but nothing differs there from the edition before or after it`},
+		{"a rule of another edition", "old.because = ['2.1']", `a.toml:3:23: old: because 2.1: the edition has no such rule; it is a rule of edition new`},
 		{"a rule that does not exist", "old.because = ['1.l']", `a.toml:3:23: old: because 1.l: the edition has no such rule; did you mean "1.1"?`},
 		{"of the other edition", "new.because = ['3']", `a.toml:3:23: new: expected because of 3, got no rule of new, but 1.1 of old`},
 		{"of an edition that did not replay", "ancient.because = ['3']", ""},

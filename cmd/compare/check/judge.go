@@ -45,6 +45,9 @@ const Explanation = "explanation"
 // program.
 const Program = "compare"
 
+// Golden stands for the editions in verdicts on golden files that nothing is held to.
+const Golden = "golden"
+
 // failure says what was expected, and what came instead.
 func failure(o *outcome.Outcome, r expect.Result) string {
 	e := r.Expectation

@@ -71,3 +71,35 @@ func TestADirectoryOfThisNameIsMeant(t *testing.T) {
 	assert.Equal(t, "fixtures/scenarios/mana/mana-burn.toml: there is no such file\n", problems)
 	assert.Equal(t, command.ExitUnable, code)
 }
+
+// What changed is shown by the scenarios that are built in, and by the list of the most important changes.
+func TestWhatChangedIsShownByWhatIsBuiltIn(t *testing.T) {
+	t.Chdir(t.TempDir())
+	withPrimer := fstest.MapFS{
+		"cards/green.toml": builtIn["cards/green.toml"],
+		"primer.toml": {Data: []byte("[[highlight]]\nedition = 'old'\nchange = 'Damage waits'\ntitle = 'Damage waits'\n" +
+			"before = 'It was dealt at once.'\nnow = 'It waits.'\nscenario = 'scenarios/mana/mana-burn.toml'\n")},
+		"scenarios/mana/mana-burn.toml": {Data: []byte(`title = 'Damage that waits'
+source = 'new: 510.2; old: DP-5'
+players = ['ann', 'bob']
+# new: {"facts": [{"name": "bob.life", "value": "19"}]}
+# new: {"events": [{"rule": "510.2", "verb": "deals", "object": "bob", "amount": 1, "text": "It deals 1 damage to bob."}]}
+# new without 510.2: {"facts": [{"name": "bob.life", "value": "20"}]}
+# new makes trials
+# old: {"facts": [{"name": "bob.life", "value": "20"}]}
+[expect]
+new = {bob.life = 19}
+old = {bob.life = 20}
+`)},
+	}
+	for _, args := range [][]string{{"changes", "--area", "damage"}, {"rules", "new", "old"}, {"primer", "--since", "new"}} {
+		var out, problems bytes.Buffer
+		code := command.Run(t.Context(), command.Host{Find: find, Fixtures: withPrimer, Stdout: &out, Stderr: &problems}, args)
+		assert.Zero(t, code, problems.String())
+		assert.Contains(t, out.String(), "compare run fixtures/scenarios/mana/mana-burn.toml\n", args)
+	}
+	var problems bytes.Buffer
+	code := command.Run(t.Context(), command.Host{Find: find, Fixtures: withPrimer, Stdout: &bytes.Buffer{}, Stderr: &problems}, []string{"primer", "--since", "newer"})
+	assert.Equal(t, command.ExitUnable, code)
+	assert.Contains(t, problems.String(), `there is no edition "newer"`)
+}

@@ -29,23 +29,25 @@ func cardFilterFlags(c *cobra.Command) *cardFilter {
 // asks reports whether anything is asked.
 func (f *cardFilter) asks() bool { return *f != cardFilter{} }
 
+// colors are what --color takes.
+func colors() []string {
+	list := []string{"colorless"}
+	for color := card.White; color <= card.Green; color++ {
+		list = append(list, color.String())
+	}
+	return list
+}
+
 // check says what is asked and cannot be.
 func (f *cardFilter) check() error {
-	colors := []string{"colorless"}
-	for color := card.White; color <= card.Green; color++ {
-		colors = append(colors, color.String())
-	}
 	switch {
-	case f.color != "" && !slices.Contains(colors, f.color):
-		return fmt.Errorf("there is no color %q%s", f.color, nearest.Listed(f.color, colors))
+	case f.color != "" && !slices.Contains(colors(), f.color):
+		return fmt.Errorf("there is no color %q%s", f.color, nearest.Listed(f.color, colors()))
 	case f.set == "":
 		return nil
 	}
 	if _, is := card.SetOf(f.set); !is {
-		if near := nearest.Name(f.set, card.SetCodes()); near != "" {
-			return fmt.Errorf("%q is no set; did you mean %q?", f.set, near)
-		}
-		return fmt.Errorf("%q is no set; known are %s", f.set, strings.Join(card.SetCodes(), ", "))
+		return card.UnknownSet(f.set)
 	}
 	return nil
 }

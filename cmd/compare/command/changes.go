@@ -3,16 +3,20 @@ package command
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"io/fs"
 	"runtime"
 	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"palimpsest/cmd/compare/explain"
 	"palimpsest/cmd/compare/markdown"
 	"palimpsest/cmd/compare/report"
 	"palimpsest/cmd/compare/rulemap"
+	"palimpsest/cmd/compare/study"
 	"palimpsest/core/edition"
 	"palimpsest/core/nearest"
 	"palimpsest/core/outcome"
@@ -33,8 +37,11 @@ func (h Host) changes() *cobra.Command {
 		Long: `Changes lists when the rules changed, as far as the editions know: the date, the
 matter, what changed, the rules in the texts before and after it as they were
 numbered then, and the rules of the edition that are on the matter today. With a
-change stand scenarios that show it: they come out differently in the edition
-before, by one of those rules.
+change stand up to three scenarios that show it: in each of them replays without
+the rule prove that such a rule decides a difference from the edition before, and
+the rule came or changed on just that date. Where several changes are on the
+matter of the rule, or its date is not known, no scenario is named, save one that
+` + fixtureHighlights + ` gives for one of them.
 
 A date stands alone where the texts before and after it were read. "about" is one
 that may be a published text off, "or before" the latest that it can be.
@@ -83,61 +90,84 @@ func (h Host) chronicle(c *cobra.Command, how chronicle, wanted []string) error 
 			return fmt.Errorf("there is no edition %q%s", id, nearest.Listed(id, found.ids()))
 		}
 	}
-	var told []rulemap.Dated
-	for _, l := range ledgers {
-		if len(wanted) == 0 || slices.Contains(wanted, l.Edition) {
-			told = append(told, rulemap.History(l, nil)...)
-		}
-	}
 	var areas []string
+	told := history(ledgers, nil, nil)
 	for _, d := range told {
-		areas = append(areas, d.Area)
+		if len(wanted) == 0 || slices.Contains(wanted, d.Edition) {
+			areas = append(areas, d.Area)
+		}
 	}
 	for _, area := range how.areas {
 		if !slices.Contains(areas, area) {
 			return fmt.Errorf("there is no area %q%s", area, nearest.Listed(area, areas))
 		}
 	}
-	maps, complete, err := h.neighbours(c, found, ledgers, how.mapping)
-	if err != nil {
-		return err
+	keep := func(d rulemap.Dated) bool {
+		return (len(wanted) == 0 || slices.Contains(wanted, d.Edition)) && (len(how.areas) == 0 || slices.Contains(how.areas, d.Area))
 	}
-	told = told[:0]
-	for n, l := range ledgers {
-		if len(wanted) == 0 || slices.Contains(wanted, l.Edition) {
-			told = append(told, rulemap.History(l, maps[n])...)
+	told = how.kept(told, keep)
+	complete := true
+	if slices.ContainsFunc(told, func(d rulemap.Dated) bool { return len(d.Rules) > 0 }) {
+		var shown []rulemap.Shown
+		if shown, complete, err = h.proven(c, found, how.mapping); err != nil {
+			return err
 		}
+		highlights, err := h.readHighlights(fixtureHighlights)
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+		told = how.kept(history(ledgers, shown, highlights), keep)
 	}
-	told = rulemap.Between(told, how.from, how.to)
-	told = slices.DeleteFunc(told, func(d rulemap.Dated) bool { return len(how.areas) > 0 && !slices.Contains(how.areas, d.Area) })
 	if err := h.printChanges(told, how.format); err != nil || complete {
 		return err
 	}
 	return ended(ExitUnable)
 }
 
-// neighbours are the maps of each edition and the one before it, nil for the first.
-func (h Host) neighbours(c *cobra.Command, found *Editions, ledgers []rulemap.Ledger, how mapping) (maps []*rulemap.Map, complete bool, err error) {
+// kept are the changes of the dates that are asked for that answer what else is.
+func (how *chronicle) kept(told []rulemap.Dated, keep func(rulemap.Dated) bool) []rulemap.Dated {
+	return slices.DeleteFunc(rulemap.Between(told, how.from, how.to), func(d rulemap.Dated) bool { return !keep(d) })
+}
+
+// history are the changes that led to the editions, with what shows them.
+func history(ledgers []rulemap.Ledger, shown []rulemap.Shown, highlights []rulemap.Highlight) (told []rulemap.Dated) {
+	for n := range ledgers {
+		told = append(told, rulemap.History(ledgers, n, shown, highlights)...)
+	}
+	return told
+}
+
+// proven replays the scenarios in all editions and proves which rules decide what comes out differently. It is complete when all could be
+// read and this program had no defect.
+func (h Host) proven(c *cobra.Command, found *Editions, how mapping) (shown []rulemap.Shown, complete bool, err error) {
 	s, err := h.showing(c, found, how)
 	if err != nil {
 		return nil, false, err
 	}
-	var outcomes [][]*outcome.Outcome
-	if len(s.scripts) > 0 {
-		outcomes, complete = h.replayAll(c.Context(), s, runtime.NumCPU())
-	} else {
-		complete = true
-	}
+	rules := s.rulebooks(c.Context())
+	of := make([]*explain.Explanation, len(s.scripts))
+	failed := make([][]*outcome.Outcome, len(s.scripts))
+	defects := make([]*study.Defect, len(s.scripts))
+	h.eachAtOnce(len(s.scripts), runtime.NumCPU(), "proving", func(i int) {
+		script := s.scripts[i]
+		defects[i] = study.Guarded(script, func() { of[i], failed[i] = s.prove(c.Context(), script, rules) })
+	})
 	if err := context.Cause(c.Context()); err != nil {
 		return nil, false, err
 	}
-	maps = []*rulemap.Map{nil}
-	for n := range ledgers[1:] {
-		m, whole := h.mapOf(ledgers, ledgers[n].Edition, ledgers[n+1].Edition, s.scripts, outcomes)
-		maps = append(maps, m)
-		complete = complete && whole
+	complete = !s.unread
+	for i, script := range s.scripts {
+		if defects[i] != nil {
+			h.tellDefect(defects[i])
+			complete = false
+			continue
+		}
+		h.tellFailed(script, failed[i])
+		complete = complete && len(failed[i]) == 0
+		shown = append(shown, rulemap.Shown{Name: script.Name(), File: script.File.Name, Title: script.Scenario.Title, Source: script.Source(),
+			Command: "compare run " + shellWord(script.Name()), Why: of[i]})
 	}
-	return maps, complete && !s.unread, nil
+	return shown, complete, nil
 }
 
 func (h Host) printChanges(told []rulemap.Dated, format string) error {

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"path/filepath"
 	"runtime"
 	"slices"
 	"strings"
@@ -70,7 +69,11 @@ explains, and a summary by topic - the folder - and edition.
 		if how.explained && len(s.Found) > 1 {
 			s.rules = s.books
 		}
-		if s.golden = how.golden; s.golden && len(s.scripts) > 0 && !s.anyGolden() {
+		var stray []check.Verdict
+		if s.golden = how.golden; s.golden {
+			stray = s.stray(args, !selected.any())
+		}
+		if s.golden && len(s.scripts) > 0 && len(stray) == 0 && !s.anyGolden() {
 			return errors.New("there are no golden files beside these scenarios; `compare record` writes them")
 		}
 		if how.junit != "" {
@@ -78,7 +81,7 @@ explains, and a summary by topic - the folder - and edition.
 				return err
 			}
 		}
-		verdicts := h.checkAll(c.Context(), s, how.jobs)
+		verdicts := append(h.checkAll(c.Context(), s, how.jobs), stray...)
 		if err := c.Context().Err(); err != nil {
 			return err
 		}
@@ -157,8 +160,7 @@ func (s *session) unreadable() (all []check.Message) {
 	return all
 }
 
-// prepareReport makes the directory of a JUnit report, and finds before the work what would keep the report from being
-// written after it. A report of an earlier run stays until the new one is complete; a file that is none, such as a
+// prepareReport finds before the work what would keep a JUnit report from being written after it. A report of an earlier run stays until the new one is complete; a file that is none, such as a
 // scenario whose place on the command line was mistaken, stays for good.
 func prepareReport(path string) error {
 	if info, err := os.Stat(path); err == nil && info.Mode().IsRegular() {
@@ -169,9 +171,6 @@ func prepareReport(path string) error {
 		if len(begins) > 0 && begins[0] != '<' {
 			return fmt.Errorf("%s exists and is no JUnit report; it is not overwritten", path)
 		}
-	}
-	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-		return err
 	}
 	return atomicfile.Check(path)
 }
@@ -254,9 +253,7 @@ func (h Host) conclude(s *session, verdicts []check.Verdict, how checking) int {
 // used is how many of the editions found some scenario is for.
 func (s *session) used() (n int) {
 	for _, e := range s.Found {
-		if slices.ContainsFunc(s.scripts, func(script *study.Script) bool {
-			return len(script.Scenario.Only) == 0 || slices.Contains(script.Scenario.Only, e.ID)
-		}) {
+		if slices.ContainsFunc(s.scripts, func(script *study.Script) bool { return isFor(script, e.ID) }) {
 			n++
 		}
 	}

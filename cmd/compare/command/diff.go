@@ -25,12 +25,13 @@ func (h Host) diff() *cobra.Command {
 		Short: "Compare two builds of the editions over many scenarios",
 		Long: `Diff replays scenarios twice: in the editions as they are found, and in those whose
 programs are in DIR, say those of the last release. It prints the first
-difference of each replay that comes out differently.
+difference of each replay that comes out differently. An edition that scenarios are
+for and of which DIR has no program cannot be compared; --edition says which are to be.
 
 Exit codes: 0 all replays are the same; 1 some differ; 2 something could not be
-run or read.`,
+run, read or compared.`,
 		Example: `  go build -o /tmp/before/palimpsest-edition-ID ./editions/ID/palimpsest-edition-ID
-  compare diff --baseline /tmp/before fixtures/scenarios`,
+  compare diff --baseline /tmp/before --edition ID fixtures/scenarios`,
 		Args: someFiles,
 	}
 	baseline := c.Flags().String("baseline", "", "directory with the programs of the editions to compare with")
@@ -47,11 +48,15 @@ run or read.`,
 			return err
 		}
 		defer before.Close()
-		s, err := h.start(c, asked{paths: args, cards: *cards, editions: before.ids(), selected: selected})
+		s, err := h.start(c, asked{paths: args, cards: *cards, editions: *editions, selected: selected})
 		if err != nil {
 			return err
 		}
 		defer s.Close()
+		lacking, err := s.onlyThose(before, *baseline)
+		if err != nil {
+			return err
+		}
 		before.useCards(c.Context(), s.cards)
 		of := make([][]changed, len(s.scripts))
 		defects := make([]*study.Defect, len(s.scripts))
@@ -67,7 +72,7 @@ run or read.`,
 				of[i] = []changed{{edition: check.Program, problem: d.Error()}}
 			}
 		}
-		return ended(h.tellChanges(s, of))
+		return ended(h.tellChanges(s, of, lacking))
 	}
 	return c
 }
@@ -105,6 +110,27 @@ func (h Host) baseline(c *cobra.Command, dir string, wanted []string) (*Editions
 		return nil, fmt.Errorf("%s: there are no programs of editions (palimpsest-edition-*) in this directory", dir)
 	}
 	return all, nil
+}
+
+// onlyThose keeps the editions of a session of which the baseline has a program, and names the others that scenarios are for. An edition
+// of the baseline alone is an error: scenarios can be replayed in it, and their outcomes compared with nothing.
+func (s *session) onlyThose(before *Editions, dir string) (lacking []string, err error) {
+	for _, id := range before.ids() {
+		if !slices.Contains(s.ids(), id) {
+			return nil, fmt.Errorf("%s has a program of the edition %s, which is not found now; --edition leaves it out", dir, id)
+		}
+	}
+	var both []Edition
+	for _, e := range s.Found {
+		switch {
+		case slices.Contains(before.ids(), e.ID):
+			both = append(both, e)
+		case slices.ContainsFunc(s.scripts, func(script *study.Script) bool { return isFor(script, e.ID) }):
+			lacking = append(lacking, e.ID)
+		}
+	}
+	s.Found = both
+	return lacking, nil
 }
 
 // liesIn reports whether a file is in a directory or below it.
@@ -145,8 +171,8 @@ func failedIn(build string, o *outcome.Outcome) string {
 	return "failed in " + build + ": " + report.Problem(o) + "; "
 }
 
-// tellChanges prints the differences and the counts, and returns the exit code.
-func (h Host) tellChanges(s *session, of [][]changed) int {
+// tellChanges prints the differences and the counts, and returns the exit code. Lacking are editions that the baseline does not have.
+func (h Host) tellChanges(s *session, of [][]changed, lacking []string) int {
 	replays, different, problems := 0, 0, 0
 	for i, script := range s.scripts {
 		for _, c := range of[i] {
@@ -161,10 +187,25 @@ func (h Host) tellChanges(s *session, of [][]changed) int {
 			}
 		}
 	}
+	for _, id := range lacking {
+		n := 0
+		for _, script := range s.scripts {
+			if isFor(script, id) {
+				n++
+			}
+		}
+		fmt.Fprintf(h.Stdout, "edition %s: not compared in %s: the baseline has no program of it; --edition %s leaves it out\n", id, report.Count(n, "scenario"), strings.Join(s.ids(), ","))
+	}
 	fmt.Fprintf(h.Stdout, "%s, %s, %s: ", report.Count(len(s.scripts), "scenario"), report.Count(len(s.Found), "edition"), report.Count(replays, "replay"))
 	switch {
 	case s.unread || problems > 0:
 		fmt.Fprintf(h.Stdout, "%d differ; not everything could be run\n", different)
+		return ExitUnable
+	case len(lacking) > 0:
+		fmt.Fprintf(h.Stdout, "%d differ; not everything could be compared\n", different)
+		return ExitUnable
+	case replays == 0:
+		fmt.Fprintln(h.Stdout, "nothing was compared: no scenario is for these editions")
 		return ExitUnable
 	case different > 0:
 		fmt.Fprintf(h.Stdout, "%d differ\n", different)

@@ -35,6 +35,10 @@ import (
 // And one that leaves out a rule:
 //
 //	# old without DP-5: {"facts": [{"name": "bob.life", "value": "14"}]}
+//
+// It makes trials of single rules where the scenario says so:
+//
+//	# old makes trials
 type fake struct {
 	id       string
 	ledger   edition.Ledger
@@ -121,6 +125,28 @@ func (f fake) Replay(ctx context.Context, r edition.Request) (edition.Reply, err
 	return edition.Reply{Outcome: &o}, nil
 }
 
+func (f fake) Try(ctx context.Context, d edition.Doubt) (all edition.Trials, err error) {
+	if !bytes.Contains(d.Scenario.Text, []byte("# "+f.id+" makes trials\n")) {
+		return all, edition.ErrCannotTry
+	}
+	usual, err := f.Replay(ctx, edition.Request{Scenario: d.Scenario, Variant: d.Variant})
+	for _, rule := range d.Rules {
+		without, unable := f.Replay(ctx, edition.Request{Scenario: d.Scenario, Variant: d.Variant, Without: []string{rule}})
+		err = errors.Join(err, unable)
+		turned := edition.Turned{Rules: []string{rule}}
+		for n, claim := range d.Elsewhere {
+			if claim.Holds(without.Outcome) && !claim.Holds(usual.Outcome) {
+				turned.Claims = append(turned.Claims, n)
+			}
+		}
+		all.Made++
+		if turned.Claims != nil {
+			all.Turned = append(all.Turned, turned)
+		}
+	}
+	return all, err
+}
+
 func (f fake) ReplayAll(context.Context, func() (edition.Request, bool), func(edition.Reply) error) error {
 	return errors.New("the commands replay one at a time")
 }
@@ -167,7 +193,7 @@ func find(_ context.Context, s command.Search) (*command.Editions, error) {
 				Ruling: &edition.Ruling{Date: "1999", Source: "M 3", Standing: "publisher", Relation: "adds", Rules: []string{"DP-5"}, Later: true},
 				Where:  edition.Where{NotFollowed: "it is new."}},
 			{ID: "I-1", Text: "The older one stays.", Kind: "interpretation", Area: "legends", Basis: "play needs an answer"},
-		}, Changes: []edition.Change{{Since: "new", Rule: "510.2", Kind: "changed", What: "Damage waits for prevention."}},
+		}, Changes: []edition.Change{{Since: "new", Rule: "510.2", Kind: "changed", What: "Damage waits for prevention.", Until: edition.When{Date: "1998-10-05"}}},
 			History: []edition.Dated{
 				{When: edition.When{Date: "1998-10-05"}, Area: "damage", Name: "Damage waits", What: "Damage can be prevented before it is dealt.",
 					Before: "510.2", After: "DP-5", Rules: []string{"DP-5"}},

@@ -3,7 +3,6 @@ package command
 import (
 	"errors"
 	"fmt"
-	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -12,7 +11,6 @@ import (
 	"palimpsest/cmd/compare/report"
 	"palimpsest/cmd/compare/study"
 	"palimpsest/core/card"
-	"palimpsest/core/scenario"
 )
 
 func (h Host) lint() *cobra.Command {
@@ -62,7 +60,7 @@ expectation that does not hold; check finds both.
 			}
 		}
 		warnings := h.warn(read.scripts, editions) + h.uncited(read.scripts, books)
-		fmt.Fprintf(h.Stdout, "%s, %s, %s\n", report.Count(read.files, "scenario"), report.Count(read.errors(), "error"), report.Count(warnings, "warning"))
+		fmt.Fprintf(h.Stdout, "%s in %s, %s, %s\n", report.Count(len(read.scripts), "scenario"), report.Count(read.files, "file"), report.Count(read.errors(), "error"), report.Count(warnings, "warning"))
 		if n := answering(read.scripts); n > 0 {
 			fmt.Fprintf(h.Stdout, "%s with answers: only a replay shows whether they are used (compare check)\n", report.Count(n, "scenario"))
 		}
@@ -92,21 +90,25 @@ func (h Host) warn(scripts []*study.Script, editions []string) (warnings int) {
 	return warnings
 }
 
-// uncited prints which rules the scenarios expect something by that there are not.
-func (h Host) uncited(scripts []*study.Script, books report.Rulebooks) (n int) {
+// uncited prints which rules the scenarios expect something by that there are not; what variants share is said once.
+func (h Host) uncited(scripts []*study.Script, books report.Rulebooks) int {
+	said := map[lint.Warning]bool{}
 	for _, s := range scripts {
 		for _, m := range check.Citations(s.Checked(), books).Failures {
-			fmt.Fprintln(h.Stdout, lint.Warning{Pos: card.Pos{File: m.Script.File, Line: m.Line, Column: m.Column}, Text: m.Text})
-			n++
+			w := lint.Warning{Pos: card.Pos{File: m.Script.File, Line: m.Line, Column: m.Column}, Text: m.Text}
+			if !said[w] {
+				fmt.Fprintln(h.Stdout, w)
+			}
+			said[w] = true
 		}
 	}
-	return n
+	return len(said)
 }
 
-// answering is how many scenarios have answers.
+// answering is how many scripts have answers.
 func answering(scripts []*study.Script) (n int) {
-	for _, s := range scenarios(scripts) {
-		if len(s.Scenario.Answers) > 0 || slices.ContainsFunc(s.Scenario.Variants, func(v scenario.Variant) bool { return len(v.Answers) > 0 }) {
+	for _, s := range scripts {
+		if len(s.Scenario.Answers) > 0 || s.Variant != nil && len(s.Variant.Answers) > 0 {
 			n++
 		}
 	}

@@ -48,7 +48,7 @@ ann.life = 20
 		{"run", "--format", "html", "duel.toml"},
 		{"check", "duel.toml"},
 		{"record", "duel.toml"},
-		{"diff", "--baseline", "baseline", "duel.toml"},
+		{"diff", "--baseline", "baseline", "--edition", "old", "duel.toml"},
 		{"coverage", "duel.toml"},
 		{"coverage", "--uncovered", "duel.toml"},
 		{"coverage", "--format", "json", "duel.toml"},

@@ -51,12 +51,7 @@ func (h Host) openPlays(c *cobra.Command) (*plays, error) {
 		}
 		p.scripts[at] = append(p.scripts[at], script)
 	}
-	l := &library{builtIn: h.Fixtures}
-	text, err := l.text(fixtureHighlights)
-	if err == nil {
-		p.taught, err = rulemap.ReadHighlights(fixtureHighlights, text)
-	}
-	if err != nil {
+	if p.taught, err = h.readHighlights(fixtureHighlights); err != nil {
 		s.Close()
 		return nil, plain(err)
 	}

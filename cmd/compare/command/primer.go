@@ -4,7 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
+	"io/fs"
 	"path/filepath"
 	"runtime"
 	"slices"
@@ -13,13 +13,11 @@ import (
 	"github.com/spf13/cobra"
 
 	"palimpsest/cmd/compare/atomicfile"
-	"palimpsest/cmd/compare/input"
 	"palimpsest/cmd/compare/report"
 	"palimpsest/cmd/compare/rulemap"
 	"palimpsest/cmd/compare/study"
 	"palimpsest/core/nearest"
 	"palimpsest/core/outcome"
-	"palimpsest/core/scenario"
 )
 
 var primerFormats = []string{"text", "markdown"}
@@ -84,16 +82,12 @@ Exit codes: 0 success; 2 something could not be run, read or written.`,
 
 // primeShortly shows the highlights.
 func (h Host) primeShortly(c *cobra.Command, how priming) error {
-	text, err := input.Read(how.highlights, scenario.MaxSize)
-	if errors.Is(err, os.ErrNotExist) {
+	list, err := h.readHighlights(how.highlights)
+	if errors.Is(err, fs.ErrNotExist) {
 		return fmt.Errorf("%s: no such file: it lists the most important changes; name another with --highlights, or use --all", how.highlights)
 	}
 	if err != nil {
 		return plain(err)
-	}
-	list, err := rulemap.ReadHighlights(how.highlights, text)
-	if err != nil {
-		return err
 	}
 	var paths []string
 	for _, one := range list {
@@ -111,12 +105,22 @@ func (h Host) primeShortly(c *cobra.Command, how priming) error {
 	if how.format == "markdown" {
 		err = d.Markdown(h.Stdout, "go run ./cmd/compare primer --since "+d.Since+" --format markdown > docs/"+primerPage+".md", primerPage)
 	} else {
-		h.printDigest(d)
+		h.printDigest(d, c.Root().CommandPath())
 	}
 	if err != nil || complete && !s.unread {
 		return err
 	}
 	return ended(ExitUnable)
+}
+
+// readHighlights reads a list of highlights, from the program if the path is of one that is built in.
+func (h Host) readHighlights(path string) ([]rulemap.Highlight, error) {
+	l := &library{builtIn: h.Fixtures}
+	text, err := l.text(path)
+	if err != nil {
+		return nil, err
+	}
+	return rulemap.ReadHighlights(path, text)
 }
 
 // digest replays the scenarios of highlights in the edition since which and those after it. It is complete when this program had no
@@ -186,7 +190,7 @@ func (h Host) primeAll(c *cobra.Command, how priming, paths []string) error {
 			}
 		}
 	default:
-		h.printPrimer(p, areas)
+		h.printPrimer(p, areas, c.Root().CommandPath())
 	}
 	if err != nil || complete {
 		return err
@@ -290,8 +294,8 @@ func shows(s *study.Script, outcomes []*outcome.Outcome, ledgers []rulemap.Ledge
 	return one, true
 }
 
-// printPrimer prints areas of a primer for a terminal.
-func (h Host) printPrimer(p *rulemap.Primer, areas []string) {
+// printPrimer prints areas of a primer for a terminal, with commands that call the program as the user does: there need be no checkout.
+func (h Host) printPrimer(p *rulemap.Primer, areas []string, called string) {
 	for _, area := range areas {
 		head := &report.Table{} // whose width is not that of the column of editions
 		head.Row(report.Cell{Text: strings.ToUpper(area), Style: report.Strong})
@@ -299,13 +303,13 @@ func (h Host) printPrimer(p *rulemap.Primer, areas []string) {
 		of := p.In(area)
 		novel, others := rulemap.Novel(of.Changes)
 		for _, one := range novel {
-			h.printChange(p, &one)
+			h.printChange(p, &one, called)
 		}
 		for _, one := range others {
 			head := &report.Table{}
 			head.Row(report.Cell{Text: one.Title, Style: report.Strong}, report.Cell{Text: "(shows the same changes)", Style: report.Faint})
 			h.print(head)
-			fmt.Fprintf(h.Stdout, "  %s\n\n", one.Command)
+			fmt.Fprintf(h.Stdout, "  %s run %s\n\n", called, shellWord(one.Name))
 		}
 	}
 	for _, m := range p.Maps {
@@ -313,7 +317,7 @@ func (h Host) printPrimer(p *rulemap.Primer, areas []string) {
 	}
 }
 
-func (h Host) printChange(p *rulemap.Primer, c *rulemap.Change) {
+func (h Host) printChange(p *rulemap.Primer, c *rulemap.Change, called string) {
 	head := &report.Table{}
 	head.Row(report.Cell{Text: c.Title, Style: report.Strong})
 	head.Row(report.Cell{Text: c.Teaches})
@@ -328,11 +332,11 @@ func (h Host) printChange(p *rulemap.Primer, c *rulemap.Change) {
 		}
 	}
 	h.print(t)
-	fmt.Fprintf(h.Stdout, "  %s\n\n", c.Command)
+	fmt.Fprintf(h.Stdout, "  %s run %s\n\n", called, shellWord(c.Name))
 }
 
 // printDigest prints a short primer for a terminal.
-func (h Host) printDigest(d *rulemap.Digest) {
+func (h Host) printDigest(d *rulemap.Digest, called string) {
 	for n, one := range d.Highlights {
 		head := &report.Table{}
 		head.Row(report.Cell{Text: fmt.Sprintf("%d.", n+1), Style: report.Faint}, report.Cell{Text: one.Title, Style: report.Strong})
@@ -341,7 +345,7 @@ func (h Host) printDigest(d *rulemap.Digest) {
 		head.Row(report.Cell{}, report.Cell{Text: "Since then: " + one.Now})
 		head.Row(report.Cell{}, report.Cell{Text: d.RulesOf(&one.Shown), Style: report.Faint})
 		h.print(head)
-		fmt.Fprintf(h.Stdout, "    %s\n\n", one.Shown.Command)
+		fmt.Fprintf(h.Stdout, "    %s run %s\n\n", called, shellWord(one.Shown.Name))
 	}
 	for _, m := range d.Maps {
 		fmt.Fprintf(h.Stdout, "%s: compare rules %s %s\n", m.Sum(), m.Older, m.Newer)

@@ -21,15 +21,7 @@ func (h Host) tellReasons(ctx context.Context, s *session, how measuring, jobs i
 	h.eachAtOnce(len(s.scripts), jobs, "trying", func(i int) {
 		script := s.scripts[i]
 		defects[i] = study.Guarded(script, func() {
-			c := script.Compare(s.replay(ctx, script))
-			explained[i] = script.Explain(c, s.rules)
-			editions, _ := only(s.Found, script.Scenario.Only)
-			script.Prove(ctx, editions, c, explained[i], s.rules)
-			for _, o := range c.Outcomes {
-				if o.Status == outcome.Failed {
-					failures[i] = append(failures[i], o)
-				}
-			}
+			explained[i], failures[i] = s.prove(ctx, script, s.rules)
 		})
 	})
 	if err := ctx.Err(); err != nil {
@@ -43,10 +35,8 @@ func (h Host) tellReasons(ctx context.Context, s *session, how measuring, jobs i
 			complete = false
 			continue
 		}
-		for _, o := range failures[i] {
-			complete = false
-			fmt.Fprintf(h.Stderr, "%s: %s: %s\n", s.scripts[i].Name(), o.Edition, report.Problem(o))
-		}
+		h.tellFailed(s.scripts[i], failures[i])
+		complete = complete && len(failures[i]) == 0
 		counted.Add(s.scripts[i].Name(), e)
 	}
 	if how.format == "json" {
@@ -61,4 +51,25 @@ func (h Host) tellReasons(ctx context.Context, s *session, how measuring, jobs i
 		fmt.Fprintf(h.Stdout, "%s: %s %s\n", open.Script, open.Head, open.Why)
 	}
 	return complete, nil
+}
+
+// prove replays a script, explains what differs and proves which rules decide it. Failures are the outcomes of replays that failed.
+func (s *session) prove(ctx context.Context, script *study.Script, rules *study.Rulebooks) (why *explain.Explanation, failures []*outcome.Outcome) {
+	c := script.Compare(s.replay(ctx, script))
+	why = script.Explain(c, rules)
+	editions, _ := only(s.Found, script.Scenario.Only)
+	script.Prove(ctx, editions, c, why, rules)
+	for _, o := range c.Outcomes {
+		if o.Status == outcome.Failed {
+			failures = append(failures, o)
+		}
+	}
+	return why, failures
+}
+
+// tellFailed says which replays of a script failed.
+func (h Host) tellFailed(script *study.Script, failures []*outcome.Outcome) {
+	for _, o := range failures {
+		fmt.Fprintf(h.Stderr, "%s: %s: %s\n", script.Name(), o.Edition, report.Problem(o))
+	}
 }

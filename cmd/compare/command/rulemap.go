@@ -115,15 +115,15 @@ func (h Host) mapRules(c *cobra.Command, all *Editions, older, newer string, how
 	return ended(ExitUnable)
 }
 
-// showing reads the scenarios that may show a rule, and prepares the editions to replay them. Without
-// a source checkout there are none unless they were named.
+// showing reads the scenarios that may show a rule, and prepares the editions to replay them. Where there are none, neither
+// here nor in the program, and none were named, it says so.
 func (h Host) showing(c *cobra.Command, found *Editions, how mapping) (*session, error) {
 	s := &session{Editions: found}
 	named := c.Flags().Changed("scenarios")
 	switch {
 	case named && how.scenarios == "":
 		return s, nil
-	case !named && !isDir(how.scenarios):
+	case !named && !(&library{builtIn: h.Fixtures}).has(how.scenarios):
 		fmt.Fprintf(h.Stderr, "compare: there is no %s here, so that no scenario shows what changed; --scenarios names some\n", how.scenarios)
 		return s, nil
 	}

@@ -101,7 +101,7 @@ Exit codes: 0 it was told; 2 something could not be run, read or written.`,
 		case len(args) == 2 && *removable:
 			return errors.New("--removable lists rules of one edition: compare rules EDITION --removable")
 		case len(args) == 2:
-			return h.printRule(ledger.Rules, args[0], args[1], became(c.Context(), all, args[0], args[1]))
+			return h.printRule(ledger.Rules, args[0], args[1], became(c.Context(), all, args[0], args[1]), all.having(c.Context(), args[1]))
 		case *removable:
 			h.print(removablesTable(ledger.Rules))
 		default:
@@ -133,7 +133,18 @@ func became(ctx context.Context, all *Editions, editionID, id string) (told []st
 	return told
 }
 
-func (h Host) printRule(ledger []edition.Rule, editionID, id string, became []string) error {
+// having are the editions whose ledgers have a rule of this id.
+func (e *Editions) having(ctx context.Context, id string) (ids []string) {
+	for _, found := range e.Found {
+		ledger, err := found.Ledger(ctx)
+		if err == nil && slices.ContainsFunc(ledger.Rules, func(r edition.Rule) bool { return r.ID == id }) {
+			ids = append(ids, found.ID)
+		}
+	}
+	return ids
+}
+
+func (h Host) printRule(ledger []edition.Rule, editionID, id string, became, having []string) error {
 	var ids []string
 	var below []edition.Rule // 510 stands for 510.1, 510.2 and so on
 	for _, r := range ledger {
@@ -149,6 +160,9 @@ func (h Host) printRule(ledger []edition.Rule, editionID, id string, became []st
 	if len(below) > 0 {
 		h.print(rulesTable(below))
 		return nil
+	}
+	if len(having) > 0 {
+		return fmt.Errorf("edition %s has no rule %q; it is a rule of %s: compare rules %s %s", editionID, id, report.OfEditions(having), having[0], id)
 	}
 	near := nearest.Name(id, ids)
 	if i := slices.IndexFunc(ids, func(full string) bool { return strings.HasSuffix(full, "-"+strings.ToUpper(id)) }); near == "" && i >= 0 {

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"palimpsest/cmd/compare/replay"
+	"palimpsest/cmd/compare/study"
 )
 
 // The flags of all commands that say where editions are, and which may be run.
@@ -212,4 +213,9 @@ func only(editions []Edition, ids []string) (asked []replay.Edition, notAsked []
 		}
 	}
 	return asked, notAsked
+}
+
+// isFor reports whether a script is for an edition.
+func isFor(script *study.Script, id string) bool {
+	return len(script.Scenario.Only) == 0 || slices.Contains(script.Scenario.Only, id)
 }

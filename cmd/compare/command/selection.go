@@ -28,6 +28,9 @@ func selectionFlags(c *cobra.Command) *selection {
 	return s
 }
 
+// any reports whether anything is selected by.
+func (s *selection) any() bool { return s != nil && len(s.names)+len(s.tags)+len(s.cards) > 0 }
+
 // pick keeps the scripts that are meant, without a selection all. A value that no script has is an error: most likely
 // it is misspelled, and nothing would be done.
 func (s *selection) pick(scripts []*study.Script) ([]*study.Script, error) {

@@ -55,20 +55,17 @@ func omitted(values []string, editions []string, books report.Rulebooks) (*omiss
 	return o, nil
 }
 
-// cannotLeaveOut says that a rule of an edition cannot be left out, and which that is written much like it can.
+// cannotLeaveOut says that a rule of an edition cannot be left out. No rule is suggested: the one that is meant is known.
 func cannotLeaveOut(value, id, rule string, book map[string]edition.Rule) error {
-	can := slices.DeleteFunc(slices.Sorted(maps.Keys(book)), func(id string) bool { return len(book[id].LeftOutAs) == 0 })
-	if len(can) == 0 {
-		return fmt.Errorf("--without %s: edition %s: %w", value, id, edition.ErrCannotLeaveOut)
+	for _, r := range book {
+		if len(r.LeftOutAs) > 0 {
+			return fmt.Errorf("--without %s: rule %s of edition %s cannot be left out; `compare rules %s --removable` lists those that can", value, rule, id, id)
+		}
 	}
-	hint := fmt.Sprintf("`compare rules %s --removable` lists those that can", id)
-	if near := nearest.Name(rule, can); near != "" {
-		hint = "the closest match that can is " + near
-	}
-	return fmt.Errorf("--without %s: rule %s of edition %s cannot be left out; %s", value, rule, id, hint)
+	return fmt.Errorf("--without %s: edition %s: %w", value, id, edition.ErrCannotLeaveOut)
 }
 
-// noRuleToLeaveOut says that no edition has a rule, and which id is written much like it.
+// noRuleToLeaveOut says that no edition that is meant has a rule, and which other edition has it, or which id is written much like it.
 func noRuleToLeaveOut(value, rule string, editions []string, books report.Rulebooks) error {
 	var ids []string
 	for _, id := range editions {
@@ -77,6 +74,9 @@ func noRuleToLeaveOut(value, rule string, editions []string, books report.Rulebo
 	where := "no edition has"
 	if len(editions) == 1 {
 		where = "edition " + editions[0] + " does not have"
+	}
+	if having := books.Having(rule); len(having) > 0 {
+		return fmt.Errorf("--without %s: %s a rule %q; it is a rule of %s", value, where, rule, report.OfEditions(having))
 	}
 	if near := nearest.Name(rule, ids); near != "" {
 		return fmt.Errorf("--without %s: %s a rule %q; did you mean %q?", value, where, rule, near)

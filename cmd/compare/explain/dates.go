@@ -107,11 +107,18 @@ func (t *teller) dateRules(of *Decided, id string, rules []string, shown []*tria
 		for _, trial := range shown {
 			i, as := trial.Edition, trial.As
 			dated := ""
+			turn := Turn{Rule: rule, Older: t.Compared[min(i, as)].Edition, Newer: t.Compared[max(i, as)].Edition}
 			if i > as {
-				dated = t.came(id, t.Compared[as].Edition, rule)
+				since := t.came(id, t.Compared[as].Edition, rule)
+				dated, turn.Dates = since.said(), since.dates()
 			} else if t.Changed != nil {
 				newer, matter := t.nearest(of.Of, i, as, id, rule), t.matterOf(trial)
-				dated = changed(t.Changed(Passage{Newer: t.Compared[newer].Edition, Older: id, Rule: rule}), matter, t.unfelt(of.Of, matter, i, newer, rule)...)
+				at, unfelt := t.Changed(Passage{Newer: t.Compared[newer].Edition, Older: id, Rule: rule}), t.unfelt(of.Of, matter, i, newer, rule)
+				turn.Dates, _ = at.felt(matter, unfelt...)
+				dated = changed(at, matter, unfelt...)
+			}
+			if slices.Contains(of.Rules, rule) {
+				of.Turns = append(of.Turns, turn)
 			}
 			if dated != "" && !strings.Contains(said, dated) {
 				said = strings.TrimPrefix(said+", "+dated, ", ")
@@ -161,8 +168,8 @@ func (t *teller) nearest(d compare.Difference, i, as int, id, rule string) int {
 	return as
 }
 
-// came says since when a rule of an edition is so that decides how it differs from an older one; empty where that is not known.
-func (t *teller) came(id, older, rule string) string {
+// came is since when a rule of an edition is so that decides how it differs from an older one; zero where that is not known.
+func (t *teller) came(id, older, rule string) Dating {
 	since := Dating{When: t.since(id, rule)}
 	if since.How == edition.By { // it may be as old as the older edition
 		since = Dating{}
@@ -172,22 +179,43 @@ func (t *teller) came(id, older, rule string) string {
 			since = came
 		}
 	}
+	return since
+}
+
+// said says since when a rule is so; empty where that is not known.
+func (d Dating) said() string {
 	switch {
-	case !since.Known():
+	case !d.Known():
 		return ""
-	case since.Part.Known() && since.Part.Date < since.Date: // which part of it decides is not known
-		return "since " + since.String() + ", in part since " + since.Part.String()
-	case since.First.Known() && since.First.Date < since.Date:
-		return "since " + since.String() + ", in part earlier"
+	case d.Part.Known() && d.Part.Date < d.Date: // which part of it decides is not known
+		return "since " + d.String() + ", in part since " + d.Part.String()
+	case d.First.Known() && d.First.Date < d.Date:
+		return "since " + d.String() + ", in part earlier"
 	}
-	return "since " + since.String()
+	return "since " + d.String()
+}
+
+// dates are those since which a rule may be so, of one that came in parts several.
+func (d Dating) dates() (dates []edition.When) {
+	for _, w := range []edition.When{d.First, d.Part, d.When} {
+		if w.Known() && w.Date <= d.Date && !slices.Contains(dates, w) {
+			dates = append(dates, w)
+		}
+	}
+	return dates
+}
+
+// felt are the dates at which a rule was changed in what it says of a characteristic, save those that left a fact as it was; but when it was changed mainly is among
+// them.
+func (d Dating) felt(matter string, unfelt ...edition.When) (dates []edition.When, inParts bool) {
+	dates, inParts = d.of(matter)
+	return slices.DeleteFunc(dates, func(w edition.When) bool { return w != d.When && slices.Contains(unfelt, w) }), inParts
 }
 
 // changed says when a rule was changed in what it says of a characteristic, save at dates that left a fact as it was; empty where that is not known. Where the rule
 // itself was changed at such a date, and with that what took its place, it says so.
 func changed(d Dating, matter string, unfelt ...edition.When) string {
-	dates, inParts := d.of(matter)
-	dates = slices.DeleteFunc(dates, func(w edition.When) bool { return w != d.When && slices.Contains(unfelt, w) }) // but when it was changed mainly
+	dates, inParts := d.felt(matter, unfelt...)
 	if len(dates) == 0 {
 		return ""
 	}

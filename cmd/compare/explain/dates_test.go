@@ -97,6 +97,6 @@ func TestARuleThatCameInParts(tt *testing.T) {
 		"": {},
 	} {
 		t := &teller{Sources: Sources{Came: func(Passage) (Dating, bool) { return d, true }}}
-		assert.Equal(tt, want, t.came("new", "old", "1"))
+		assert.Equal(tt, want, t.came("new", "old", "1").said())
 	}
 }

@@ -25,11 +25,20 @@ type Decided struct {
 	Value compare.Value
 	// Further is of the edition, if there is one, that is neither Edition nor one of As: two of the three agree.
 	Further []Further
+	// Turns are of its rules the dates by which they part the edition from a neighbour, as Text gives them.
+	Turns []Turn
 
 	shown  []*trials.Decision // the trials
 	beside []int              // the other facts of which Text says what they would be
 	cutOff bool               // it says only what would be if the game went on
 	texts  []string           // the editions whose text of a card is enough as well
+}
+
+// Turn is that a rule parts two neighbours, and since when: on one of the dates; none: that is not known.
+type Turn struct {
+	Rule         string
+	Older, Newer string // editions
+	Dates        []edition.When
 }
 
 // decided puts decisions into sentences: one for the same rules and the same fact, whatever editions it is as in; ends are decisions between the editions at

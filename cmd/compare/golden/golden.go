@@ -102,6 +102,19 @@ func Path(scenario, variant, editionID string) string {
 	return filepath.Join(Folder(scenario), name+fileSuffix)
 }
 
+// FolderOf is what the scenario of a folder of golden files is called, without its extension; false: it is no such folder.
+func FolderOf(folder string) (scenario string, is bool) {
+	return strings.CutSuffix(folder, folderSuffix)
+}
+
+// NameOf says of which edition and variant the golden file of a name is; false: the name is of none.
+func NameOf(file string) (editionID, variant string, is bool) {
+	name, is := strings.CutSuffix(file, fileSuffix)
+	id, variant, _ := strings.Cut(name, "#")
+	editionID, err := url.PathUnescape(id)
+	return editionID, variant, is && err == nil && editionID != ""
+}
+
 // Same reports whether a golden file holds a record, whichever version of the program recorded it.
 func Same(file []byte, r *Record) bool {
 	was, err := Decode(file)

@@ -5,6 +5,7 @@ package report
 
 import (
 	"iter"
+	"slices"
 	"strings"
 
 	"palimpsest/cmd/compare/compare"
@@ -41,6 +42,25 @@ type Case struct {
 
 // Rulebooks are the ledgers of the editions: by the edition's id, then by the rule's.
 type Rulebooks map[string]map[string]edition.Rule
+
+// Having are the editions that have a rule of this id, in their order.
+func (b Rulebooks) Having(rule string) (ids []string) {
+	for id, book := range b {
+		if _, has := book[rule]; has {
+			ids = append(ids, id)
+		}
+	}
+	slices.Sort(ids)
+	return ids
+}
+
+// OfEditions names editions in a sentence: "edition 1999", "editions 1999 and modern".
+func OfEditions(ids []string) string {
+	if len(ids) == 1 {
+		return "edition " + ids[0]
+	}
+	return "editions " + explain.And(ids)
+}
 
 // Cite writes a rule with what it says. An event may cite several rules, separated by commas; each
 // gets a line of its own.
