@@ -56,7 +56,7 @@ func (r *fileReader) printing(s *source, lines map[string]*Ability) *Card {
 	}
 	labels := map[string]bool{}
 	for i, line := range t.Does {
-		r.line(c, line, r.inside(append(slices.Clone(s.paths["does"]), i)...), lines, labels)
+		r.line(c, s, line, r.inside(append(slices.Clone(s.paths["does"]), i)...), lines, labels)
 	}
 	alternatives, spells := 0, 0
 	for _, a := range c.Abilities {
@@ -208,13 +208,13 @@ func (r *fileReader) size(c *Card, s *source) {
 }
 
 // line reads one line of "does" into the card.
-func (r *fileReader) line(c *Card, line string, at Pos, lines map[string]*Ability, labels map[string]bool) {
+func (r *fileReader) line(c *Card, s *source, line string, at Pos, lines map[string]*Ability, labels map[string]bool) {
 	key := at.String()
 	a, ok := lines[key]
 	if !ok {
 		var err error
 		if a, err = Parse(line, at); err != nil {
-			r.faults = append(r.faults, err)
+			r.faults = append(r.faults, byOwnName(err, line, at, s.card, c.Name))
 			a = nil
 		}
 		lines[key] = a
