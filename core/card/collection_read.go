@@ -102,8 +102,16 @@ func (r *fileReader) syntax(err error) error {
 	return &Error{Pos: Pos{File: r.name, Line: 1, Column: 1}, Msg: err.Error()}
 }
 
+// fail adds a fault, unless it is there already: printings share what they take from a newer one.
 func (r *fileReader) fail(pos Pos, format string, args ...any) {
-	r.faults = append(r.faults, &Error{Pos: pos, Msg: fmt.Sprintf(format, args...)})
+	fault := Error{Pos: pos, Msg: fmt.Sprintf(format, args...)}
+	known := func(e error) bool {
+		var other *Error
+		return errors.As(e, &other) && *other == fault
+	}
+	if !slices.ContainsFunc(r.faults, known) {
+		r.faults = append(r.faults, &fault)
+	}
 }
 
 // at is where a value stands.

@@ -24,6 +24,9 @@ const (
 // PermanentTypes are the types of cards that stay on the battlefield.
 const PermanentTypes = Artifact | Creature | Enchantment | Land | Planeswalker | Battle
 
+// spellTypes are the types of cards that are never on the battlefield; each stands alone but for Kindred.
+const spellTypes = Instant | Sorcery | Interrupt | ManaSource
+
 // Supertypes is a set of supertypes.
 type Supertypes uint8
 
