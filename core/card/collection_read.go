@@ -166,6 +166,11 @@ func (r *fileReader) unknown(key toml.Key) {
 // entry is one card, whose printings are not read yet.
 func (r *fileReader) entry(name string, table cardTable) *entry {
 	e := &entry{name: name, at: r.key(name), since: table.Since, ids: slices.Sorted(maps.Keys(table.In))}
+	for _, p := range append(slices.Collect(maps.Values(table.In)), table.printingTable) {
+		if p.Type != nil {
+			e.typeLines = append(e.typeLines, Typed(*p.Type))
+		}
+	}
 	own := &fileReader{name: r.name, index: r.index}
 	e.read = sync.OnceValues(func() ([]*Card, []error) {
 		cards := own.cards(e, table)

@@ -92,11 +92,6 @@ func subtypesOnTypeLine(line string, at Pos) (named []NamedSubtype) {
 	return named
 }
 
-// IsOfRules reports whether a subtype is known without any card: one of a land, an artifact or an enchantment, or Legend.
-func IsOfRules(subtype string) bool {
-	return TypesWith(subtype) != Creature|Kindred || subtype == "Legend"
-}
-
 // holder is a place where a line speaks of what its card is attached to, by a noun.
 type holder struct {
 	noun string

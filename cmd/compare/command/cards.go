@@ -42,7 +42,7 @@ as lint reports it.`,
 	wanted := editionsFlag(c)
 	c.RunE = func(c *cobra.Command, args []string) error {
 		if c.Flags().Changed("explain") {
-			return h.explainFile(*file, strings.Join(args, " "))
+			return h.explainFile(c, *dir, *file, strings.Join(args, " "))
 		}
 		l, err := h.openLibrary(c, *dir, nil)
 		if err != nil {
