@@ -64,6 +64,9 @@ func (s Supertypes) Names() []string {
 	return names
 }
 
+// TypeWords are the words for card types and supertypes.
+func TypeWords() []string { return slices.Concat(typeNames[:], supertypeNames[:]) }
+
 // BasicLandTypes are the five land types that carry a mana ability, by Color.
 var BasicLandTypes = [5]string{"Plains", "Island", "Swamp", "Mountain", "Forest"}
 

@@ -71,7 +71,7 @@ as lint reports it.`,
 
 // listCards prints the names of the cards that a filter chooses.
 func (h Host) listCards(c *cobra.Command, l *library, filter *cardFilter, wanted []string) error {
-	if err := filter.check(); err != nil {
+	if err := filter.check(l.cards); err != nil {
 		return err
 	}
 	found, err := h.open(c, wanted)
