@@ -108,6 +108,7 @@ func TestFaultsOfCardFilesHavePlaces(t *testing.T) {
 		"whose it is not put on":        {"[\"A\"]\ntype = \"Enchant Wall\"\ndoes = [\"at the beginning of enchanted land's controller's upkeep, draw a card\"]", `f.toml:3:30: this is put on a creature, and so on no land`},
 		"attached to nothing":           {"[\"A\"]\ntype = \"Enchantment\"\ndoes = [\"enchanted creature gets +1/+1\"]", `f.toml:3:10: this is attached to nothing`},
 		"by its own name":               {"[\"Ember, Seer\"]\ntype = \"Instant\"\ndoes = [\"Ember, Seer deals 3 damage to any target\"]", `f.toml:3:10: a card calls itself "this", and not "Ember, Seer": write "this deals 3 damage to any target"`},
+		"by a part of its name":         {"[\"Ember, Seer\"]\ntype = \"Instant\"\ndoes = [\"Ember deals 3 damage to any target\"]", `f.toml:3:10: a card calls itself "this", and not "Ember": write "this deals 3 damage to any target"`},
 		"by a sign for its name":        {"[\"A\"]\ntype = \"Enchantment\"\ndoes = [\"when ~ enters, draw two crads\"]", `f.toml:3:15: a card calls itself "this", and not "~"`},
 		"by its name, and well":         {"[\"Goblin\"]\ntype = \"Instant\"\ndoes = [\"destroy target Goblin creture\"]", `f.toml:3:32: "creture" is not understood`},
 		"cost":                          {"[\"A\"]\ntype = \"Sorcery\"\ncost = \"{Z}\"", "f.toml:3:9: {Z} is not a mana symbol"},

@@ -54,7 +54,7 @@ func hint(before []lexer.Token, bad lexer.Token) string {
 		if _, other := colorWords[bad.Value]; color && other {
 			return fmt.Sprintf("colors are joined with \"or\": \"%s or %s\"", words[n-2], bad.Value)
 		}
-		return fmt.Sprintf("adjectives are written without a comma: \"%s %s\"", words[n-2], bad.Value)
+		return fmt.Sprintf("adjectives are written without a comma, \"%s %s\", or joined with \"or\"", words[n-2], bad.Value)
 	}
 	if n > 0 && words[n-1] == "," && bad.Type == tokenKind {
 		return "several kinds of things are joined with \"or\", without commas: \"artifact or creature or land\""

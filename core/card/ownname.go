@@ -18,6 +18,12 @@ func byOwnName(err error, line string, at Pos, names ...string) error {
 	if !errors.As(err, &fault) {
 		return err
 	}
+	for _, name := range names {
+		short, _, legend := strings.Cut(name, ",") // as texts call a legend: "Ember" of "Ember, Seer"
+		if legend {
+			names = append(names, short)
+		}
+	}
 	line = Typed(line)
 	for _, name := range slices.Concat(names, notThis) {
 		said, start := withThis(line, Typed(name))
