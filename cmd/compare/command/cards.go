@@ -27,7 +27,7 @@ a target, who chooses, what X is, how long something lasts, what a keyword does.
 
 With --explain it reads a file of your own instead of the library: a file of cards, or
 a scenario that defines cards. It needs no edition. A mistake in the file is reported
-as lint reports it.`,
+as lint reports it; which subtypes there are is known from the library.`,
 		Example: `  compare cards "Mogg Fanatic"
   compare cards --explain my-cards.toml
   compare cards --explain my-scenario.toml "Cinder Adept"
