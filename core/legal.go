@@ -127,8 +127,11 @@ func (g *Game) exists(a *Action) Why {
 			}
 			return NotInHand
 		}
-		if g.Def(a.Obj).Types&card.Land != 0 != (a.Kind == PlayLand) {
-			return NoSuchAbility
+		switch land := g.Def(a.Obj).Types&card.Land != 0; {
+		case land && a.Kind == Cast:
+			return g.RefusedBy(g.Rules.Refuses[LandNotInHand], LandIsPlayed)
+		case !land && a.Kind == PlayLand:
+			return g.RefusedBy(g.Rules.Refuses[NotInHand], SpellIsCast)
 		}
 		if a.Extra && !hasExtraCost(g.Def(a.Obj)) {
 			return NoSuchAbility

@@ -16,7 +16,7 @@ func (g *Game) legalTargets(a *Action) (Why, Ref) {
 		return BadMode, 0
 	}
 	if a.X > 0 && !g.TakesX(a) {
-		return BadX, 0
+		return g.RefusedBy(g.Rules.Refuses[BadX], NoX), ToObject(a.Obj)
 	}
 	spec := g.specFor(a, ab)
 	if len(spec) == 0 {

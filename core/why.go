@@ -98,6 +98,9 @@ const (
 	OthersDeclare                         // the other player declares attackers or blockers
 	OfThePhase                            // nor does what it has for the phase trigger: it is played
 	ConditionUnmet                        // nor has that triggered whose condition was not met as its event came
+	LandIsPlayed                          // a land that would be cast
+	SpellIsCast                           // a card that is no land and would be played as one
+	NoX                                   // an X for what has none
 	AbilitiesLost                         // an effect has taken its abilities: the rule is that of the effect
 )
 

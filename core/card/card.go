@@ -36,6 +36,8 @@ type Card struct {
 	Ruled string
 	Token bool
 	Pos   Pos
+
+	named []NamedSubtype // on the type line, in the size, and in the line that says what it is put on
 }
 
 // Class is a timing class printed on a card, by a type line or by a prefix of an ability.
@@ -121,8 +123,10 @@ type Ability struct {
 	Quality  *Filter      // what protection is from; the land of a landwalk or landhome
 	UpkeepOf Cost         // what cumulative upkeep costs for each counter
 
-	places   []placed // where the instructions stand
-	asksUses bool     // what it does asks how often it was used this turn
+	places   []placed       // where the instructions stand
+	named    []NamedSubtype // the subtypes that it names, without those of abilities in quotes
+	holders  []holder       // where it speaks of what the card is attached to
+	asksUses bool           // what it does asks how often it was used this turn
 }
 
 // CountsUses reports whether it matters how often the ability is used in a turn.

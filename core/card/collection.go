@@ -28,11 +28,14 @@ type Collection struct {
 	under *Collection       // whose cards it has besides, where it has none of the name; nil: none
 	// names are listed the first time that they are asked for.
 	names func() []string
+	// typeLines are the subtypes on the type lines of its own cards, texts all that these name; both are read when first asked for.
+	typeLines, texts func() map[string]bool
 }
 
 func newCollection() *Collection {
 	c := &Collection{cards: map[string]*entry{}, plain: map[string]string{}}
 	c.names = sync.OnceValue(c.list)
+	c.typeLines, c.texts = sync.OnceValue(c.readTypeLines), sync.OnceValue(c.readTexts)
 	return c
 }
 
@@ -42,6 +45,8 @@ type entry struct {
 	at    Pos
 	since string
 	ids   []string // of the printings of editions, in order
+	// typeLines are those of all printings.
+	typeLines []string
 	// read reads its printings the first time that it is called: one for each of ids, and the base last. What is wrong
 	// in them is an *Error each.
 	read func() (cards []*Card, faults []error)

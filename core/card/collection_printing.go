@@ -24,9 +24,11 @@ func (r *fileReader) printing(s *source, lines map[string]*Ability) *Card {
 		r.fail(s.at, "the card has no type: write type = \"Creature - Goblin\" or the like")
 		return c
 	}
+	typeAt, before := r.inside(s.paths["type"]...), len(r.faults)
 	if err := c.setTypeLine(Typed(*t.Type)); err != nil {
-		r.fail(r.inside(s.paths["type"]...), "%v", err)
+		r.fail(typeAt, "%v", err)
 	}
+	c.named = subtypesOnTypeLine(c.TypeLine, typeAt)
 	if t.Printed != nil {
 		var err error
 		if c.Printed, err = parsePrinted(Typed(*t.Printed)); err != nil {
@@ -56,7 +58,10 @@ func (r *fileReader) printing(s *source, lines map[string]*Ability) *Card {
 	}
 	labels := map[string]bool{}
 	for i, line := range t.Does {
-		r.line(c, line, r.inside(append(slices.Clone(s.paths["does"]), i)...), lines, labels)
+		r.line(c, s, line, r.inside(append(slices.Clone(s.paths["does"]), i)...), lines, labels)
+	}
+	if len(r.faults) == before {
+		r.fits(c, s)
 	}
 	alternatives, spells := 0, 0
 	for _, a := range c.Abilities {
@@ -81,11 +86,39 @@ func (r *fileReader) printing(s *source, lines map[string]*Ability) *Card {
 				r.fail(a.Pos, "%s is chosen by no line of this card: write \"as this enters, choose ...\", or choose it in the sentence", said)
 			}
 		}
+		if wrong, on := c.wrongHolder(a); wrong != nil {
+			r.fail(wrong.pos, "this is put on %s, and so on no %s: write \"enchanted %s\"", article(on), wrong.noun, strings.Split(on, " ")[0])
+		}
+		if len(a.holders) > 0 && !c.isAttached() {
+			r.fail(a.holders[0].pos, "this is attached to nothing: an Aura says what it is put on in a line such as \"enchant creature\"")
+		}
 		if problem := c.neverActs(a); problem != "" {
 			r.fail(a.Pos, "%s", problem)
 		}
 	}
 	return c
+}
+
+// fits says what of a printing does not go with its types. A size or loyalty that comes from a newer printing of another type is
+// no fault: a printing cannot take it away.
+func (r *fileReader) fits(c *Card, s *source) {
+	own := func(key string) bool {
+		from := s.paths[key]
+		return len(from) > 0 && (len(s.paths["type"]) == 2 || slices.Equal(from[:len(from)-1], s.paths["type"][:len(s.paths["type"])-1]))
+	}
+	is := article(strings.Join((c.Types &^ Kindred).Names(), " "))
+	if own("size") && c.Types&Creature == 0 && !slices.Contains(c.Subtypes, "Vehicle") {
+		r.fail(r.key(s.paths["size"]...), "only a creature or a Vehicle has a size, and this is %s: leave size out, or name the type", is)
+	}
+	if own("loyalty") && c.Types&Planeswalker == 0 {
+		r.fail(r.key(s.paths["loyalty"]...), "only a planeswalker has loyalty, and this is %s: leave loyalty out, or name the type", is)
+	}
+	if c.Attach == nil && slices.Contains(c.Subtypes, "Aura") && len(s.table.Does) > 0 {
+		r.fail(s.at, "an Aura says what it is put on, in a line such as \"enchant creature\"")
+	}
+	if c.Attach != nil && !slices.Contains(c.Subtypes, "Aura") {
+		r.fail(s.at, "only an Aura is put on something by \"enchant ...\": write type = \"Enchantment - Aura\"")
+	}
 }
 
 // neverActs says why an ability would never do anything on a card of these types, "" where it may.
@@ -198,23 +231,24 @@ func (r *fileReader) colors(c *Card, s *source) {
 
 func (r *fileReader) size(c *Card, s *source) {
 	at := r.inside(s.paths["size"]...)
-	power, toughness, err := parseSize(Typed(*s.table.Size), at)
+	size, err := parseSize(Typed(*s.table.Size), at)
 	var fault *Error
 	if errors.As(err, &fault) {
 		r.faults = append(r.faults, fault)
 		return
 	}
-	c.Power, c.Toughness = power, toughness
+	c.Power, c.Toughness = size.power, size.toughness
+	c.named = append(c.named, size.named...)
 }
 
 // line reads one line of "does" into the card.
-func (r *fileReader) line(c *Card, line string, at Pos, lines map[string]*Ability, labels map[string]bool) {
+func (r *fileReader) line(c *Card, s *source, line string, at Pos, lines map[string]*Ability, labels map[string]bool) {
 	key := at.String()
 	a, ok := lines[key]
 	if !ok {
 		var err error
 		if a, err = Parse(line, at); err != nil {
-			r.faults = append(r.faults, err)
+			r.faults = append(r.faults, byOwnName(err, line, at, s.card, c.Name))
 			a = nil
 		}
 		lines[key] = a
@@ -225,6 +259,10 @@ func (r *fileReader) line(c *Card, line string, at Pos, lines map[string]*Abilit
 		r.fail(at, "what this is put on is said twice: write it in one line")
 	case a.Keyword == Enchant && a.Kind == KeywordAbility:
 		c.Attach, labels[enchantLine] = onlyOn(c.Attach, a.Quality), true
+		for _, n := range a.named {
+			n.Use = PutOn
+			c.named = append(c.named, n)
+		}
 	case a.Label != "" && labels[a.Label]:
 		r.fail(at, "the label [%s] is given twice", a.Label)
 	default:
@@ -250,17 +288,23 @@ func onlyOn(kind, said *Filter) *Filter {
 	return &only
 }
 
+// printedSize is a size, with the subtypes that it counts.
+type printedSize struct {
+	power, toughness Amount
+	named            []NamedSubtype
+}
+
 // parseSize reads a size: "2/2", or "X/X, where X is the number of Forests you control".
-func parseSize(text string, at Pos) (power, toughness Amount, err error) {
+func parseSize(text string, at Pos) (printedSize, error) {
 	if p, t, ok := strings.Cut(text, "/"); ok {
 		n, notPower := strconv.Atoi(p)
 		m, notToughness := strconv.Atoi(t)
 		if notPower == nil && notToughness == nil && WritableNumbers(text) {
-			return Num(n), Num(m), nil
+			return printedSize{power: Num(n), toughness: Num(m)}, nil
 		}
 	}
 	if !strings.Contains(strings.TrimSpace(text), " ") {
-		return nil, nil, &Error{Pos: at, Msg: fmt.Sprintf("%.40q is no size: write \"2/2\"", text)}
+		return printedSize{}, &Error{Pos: at, Msg: fmt.Sprintf("%.40q is no size: write \"2/2\"", text)}
 	}
 	// The grammar knows sizes as what a static ability sets: it is asked about one.
 	const lead = "this has base size "
@@ -272,10 +316,10 @@ func parseSize(text string, at Pos) (power, toughness Amount, err error) {
 		fault.Pos.Column = max(fault.Pos.Column, at.Column) // what is wrong may be the sentence that it is asked in
 	}
 	if err != nil {
-		return nil, nil, err
+		return printedSize{}, err
 	}
 	if len(a.Mods) != 1 || a.Mods[0].Kind != SetBaseSize {
-		return nil, nil, &Error{Pos: at, Msg: "expected a size such as \"2/2\""}
+		return printedSize{}, &Error{Pos: at, Msg: "expected a size such as \"2/2\""}
 	}
-	return a.Mods[0].Power, a.Mods[0].Toughness, nil
+	return printedSize{a.Mods[0].Power, a.Mods[0].Toughness, a.named}, nil
 }

@@ -102,8 +102,16 @@ func (r *fileReader) syntax(err error) error {
 	return &Error{Pos: Pos{File: r.name, Line: 1, Column: 1}, Msg: err.Error()}
 }
 
+// fail adds a fault, unless it is there already: printings share what they take from a newer one.
 func (r *fileReader) fail(pos Pos, format string, args ...any) {
-	r.faults = append(r.faults, &Error{Pos: pos, Msg: fmt.Sprintf(format, args...)})
+	fault := Error{Pos: pos, Msg: fmt.Sprintf(format, args...)}
+	known := func(e error) bool {
+		var other *Error
+		return errors.As(e, &other) && *other == fault
+	}
+	if !slices.ContainsFunc(r.faults, known) {
+		r.faults = append(r.faults, &fault)
+	}
 }
 
 // at is where a value stands.
@@ -158,6 +166,11 @@ func (r *fileReader) unknown(key toml.Key) {
 // entry is one card, whose printings are not read yet.
 func (r *fileReader) entry(name string, table cardTable) *entry {
 	e := &entry{name: name, at: r.key(name), since: table.Since, ids: slices.Sorted(maps.Keys(table.In))}
+	for _, p := range append(slices.Collect(maps.Values(table.In)), table.printingTable) {
+		if p.Type != nil {
+			e.typeLines = append(e.typeLines, Typed(*p.Type))
+		}
+	}
 	own := &fileReader{name: r.name, index: r.index}
 	e.read = sync.OnceValues(func() ([]*Card, []error) {
 		cards := own.cards(e, table)

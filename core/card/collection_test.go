@@ -92,6 +92,25 @@ func TestFaultsOfCardFilesHavePlaces(t *testing.T) {
 		"key before any card":           {"type = \"Land\"", "f.toml:"},
 		"no type":                       {"[\"A\"]\ncost = \"{1}\"", "f.toml:1:2: the card has no type"},
 		"type line":                     {"[\"A\"]\ntype = \"Artifcat\"", `f.toml:2:9: "Artifcat" is not a card type; did you mean "Artifact"?`},
+		"a summons of nothing":          {"[\"A\"]\ntype = \"Summon\"", `f.toml:2:9: "Summon" begins a type line, and a creature type follows: "Summon Goblin"`},
+		"put on nothing, of old":        {"[\"A\"]\ntype = \"Enchant\"", `f.toml:2:9: "Enchant" begins a type line, and what it is put on follows`},
+		"a legendary summons":           {"[\"A\"]\ntype = \"Legendary Summon Goblin\"", `f.toml:2:9: "Summon" begins a type line`},
+		"a hyphen in a line of old":     {"[\"A\"]\ntype = \"Summon Goblin - Wizard\"", `f.toml:2:9: nothing follows a hyphen in a type line of old: leave out "- Wizard"`},
+		"two types of spells":           {"[\"A\"]\ntype = \"Sorcery Instant\"", `f.toml:2:9: nothing is instant and sorcery at once`},
+		"a spell and a permanent":       {"[\"A\"]\ntype = \"Creature Instant\"\nsize = \"2/2\"", `f.toml:2:9: nothing is creature and instant at once`},
+		"a small subtype":               {"[\"A\"]\ntype = \"Creature - goblin\"\nsize = \"2/2\"", `f.toml:2:9: "goblin" begins with a small letter; a subtype has a capital: "Goblin"`},
+		"a size of an instant":          {"[\"A\"]\ntype = \"Instant\"\nsize = \"2/2\"", `f.toml:3:1: only a creature or a Vehicle has a size, and this is an instant: leave size out`},
+		"a size of a printing":          {"[\"A\"]\ntype = \"Artifact\"\nin.a.size = \"2/2\"", `f.toml:3:6: only a creature or a Vehicle has a size`},
+		"loyalty of a creature":         {"[\"A\"]\ntype = \"Creature\"\nsize = \"2/2\"\nloyalty = 3", `f.toml:4:1: only a planeswalker has loyalty, and this is a creature`},
+		"an Aura on nothing":            {"[\"A\"]\ntype = \"Enchantment - Aura\"\ndoes = [\"enchanted creature gets +1/+1\"]", `f.toml:1:2: an Aura says what it is put on, in a line such as "enchant creature"`},
+		"put on something and no Aura":  {"[\"A\"]\ntype = \"Enchantment\"\ndoes = [\"enchant creature\"]", `f.toml:1:2: only an Aura is put on something by "enchant ..."`},
+		"on what it is not put on":      {"[\"A\"]\ntype = \"Enchant Land\"\ndoes = [\"enchanted creature gets +1/+1\"]", `f.toml:3:10: this is put on a land, and so on no creature: write "enchanted land"`},
+		"whose it is not put on":        {"[\"A\"]\ntype = \"Enchant Wall\"\ndoes = [\"at the beginning of enchanted land's controller's upkeep, draw a card\"]", `f.toml:3:30: this is put on a creature, and so on no land`},
+		"attached to nothing":           {"[\"A\"]\ntype = \"Enchantment\"\ndoes = [\"enchanted creature gets +1/+1\"]", `f.toml:3:10: this is attached to nothing`},
+		"by its own name":               {"[\"Ember, Seer\"]\ntype = \"Instant\"\ndoes = [\"Ember, Seer deals 3 damage to any target\"]", `f.toml:3:10: a card calls itself "this", and not "Ember, Seer": write "this deals 3 damage to any target"`},
+		"by a part of its name":         {"[\"Ember, Seer\"]\ntype = \"Instant\"\ndoes = [\"Ember deals 3 damage to any target\"]", `f.toml:3:10: a card calls itself "this", and not "Ember": write "this deals 3 damage to any target"`},
+		"by a sign for its name":        {"[\"A\"]\ntype = \"Enchantment\"\ndoes = [\"when ~ enters, draw two crads\"]", `f.toml:3:15: a card calls itself "this", and not "~"`},
+		"by its name, and well":         {"[\"Goblin\"]\ntype = \"Instant\"\ndoes = [\"destroy target Goblin creture\"]", `f.toml:3:32: "creture" is not understood`},
 		"cost":                          {"[\"A\"]\ntype = \"Sorcery\"\ncost = \"{Z}\"", "f.toml:3:9: {Z} is not a mana symbol"},
 		"size":                          {"[\"A\"]\ntype = \"Creature\"\nsize = \"big\"", "f.toml:3:9: "},
 		"no size":                       {"[\"A\"]\ntype = \"Creature - Goblin\"", "f.toml:1:2: a creature needs a size"},
@@ -220,6 +239,23 @@ func TestAnAuraSaysWhatItIsPutOn(t *testing.T) {
 	require.NotNil(t, got.Attach)
 	assert.Equal(t, Creature, got.Attach.Types)
 	assert.Len(t, got.Abilities, 1, "what it enchants is no ability of the list")
+}
+
+// What is right beside what TestFaultsOfCardFilesHavePlaces refuses.
+func TestTypesGoWithWhatACardHas(t *testing.T) {
+	for name, text := range map[string]string{
+		"a Vehicle":                    "[\"A\"]\ntype = \"Artifact - Vehicle\"\nsize = \"2/2\"",
+		"a creature once no creature":  "[\"A\"]\ntype = \"Artifact Creature - Golem\"\nsize = \"2/2\"\nin.a.type = \"Artifact\"",
+		"a spell with a creature type": "[\"A\"]\ntype = \"Kindred Instant - Goblin\"",
+		"an Aura that does nothing":    "[\"A\"]\ntype = \"Enchantment - Aura\"",
+		"put on a Wall":                "[\"A\"]\ntype = \"Enchant Wall\"\ndoes = [\"enchanted creature gets +1/+1\", \"enchanted Wall has flying\"]",
+		"put on either":                "[\"A\"]\ntype = \"Enchantment - Aura\"\ndoes = [\"enchant artifact or creature\", \"enchanted creature gets +1/+1\"]",
+		"put on any permanent":         "[\"A\"]\ntype = \"Enchantment - Aura\"\ndoes = [\"enchant permanent\", \"enchanted creature gets +1/+1\"]",
+		"Equipment":                    "[\"A\"]\ntype = \"Artifact - Equipment\"\ndoes = [\"equipped creature gets +1/+1\", \"equip {2}\"]",
+	} {
+		_, err := LoadFiles([]File{{Name: "f.toml", Text: []byte(text)}})
+		assert.NoError(t, err, name)
+	}
 }
 
 func TestALineNarrowsWhatAnOldTypeLineSays(t *testing.T) {

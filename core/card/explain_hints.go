@@ -1,6 +1,7 @@
 package card
 
 import (
+	"fmt"
 	"strings"
 
 	"github.com/alecthomas/participle/v2/lexer"
@@ -9,6 +10,8 @@ import (
 // hints are what printed cards say in other words than the notation, or say and the notation cannot: the words up to
 // the one that is not understood, and what to write. With ^ in front they begin the line. The first that fits is given.
 var hints = []struct{ said, write string }{
+	{"enters the", theBattlefield}, {"enter the", theBattlefield}, {"enters play", theBattlefield}, {"enter play", theBattlefield}, {"comes", theBattlefield}, {"come", theBattlefield},
+	{"leaves play", "write \"leaves the battlefield\""}, {"leave play", "write \"leave the battlefield\""},
 	{"activate only any", "write \"activate only as an instant\" or \"activate only as a sorcery\""},
 	{"activate only at", theLimits}, {"activate only during the", theLimits}, {"activate only during any", theLimits}, {"activate only before", theLimits},
 	{"; any player", "write it last: \"; any player may activate this\""},
@@ -29,6 +32,8 @@ var hints = []struct{ said, write string }{
 	{"you may pay", "\"you may pay 1 life: draw a card\" is a choice as the spell resolves; costs in place of the mana cost have no words"},
 }
 
+const theBattlefield = "write \"enters\" alone, as in \"when this enters, draw a card\" and \"this enters tapped\""
+
 const theLimits = "an ability may be activated \"only once each turn\", \"no more than twice each turn\", \"only during your upkeep\", \"only during an upkeep\", \"only during your turn\", " +
 	"\"only during combat\", \"only before attackers are declared\" or before blockers are, \"only before the combat damage step\", \"only before combat is over\", \"only as a sorcery\", \"only as an instant\" or \"only if ...\""
 
@@ -40,7 +45,18 @@ func hint(before []lexer.Token, bad lexer.Token) string {
 	for i, t := range before {
 		words[i] = t.Value
 	}
-	if n := len(words); n > 0 && words[n-1] == "," && bad.Type == tokenKind {
+	n := len(words)
+	if n > 0 && words[n-1] == "this" && bad.Type == tokenKind {
+		return "a card calls itself \"this\", without a noun"
+	}
+	if n > 1 && words[n-1] == "," && bad.Type == tokenKind && isAdjective(words[n-2]) {
+		_, color := colorWords[words[n-2]]
+		if _, other := colorWords[bad.Value]; color && other {
+			return fmt.Sprintf("colors are joined with \"or\": \"%s or %s\"", words[n-2], bad.Value)
+		}
+		return fmt.Sprintf("adjectives are written without a comma, \"%s %s\", or joined with \"or\"", words[n-2], bad.Value)
+	}
+	if n > 0 && words[n-1] == "," && bad.Type == tokenKind {
 		return "several kinds of things are joined with \"or\", without commas: \"artifact or creature or land\""
 	}
 	said := strings.Join(append(words, bad.Value), " ")
@@ -50,4 +66,14 @@ func hint(before []lexer.Token, bad lexer.Token) string {
 		}
 	}
 	return ""
+}
+
+// isAdjective reports whether a word describes a thing without being a noun for it.
+func isAdjective(word string) bool {
+	if !isKindWord(word) {
+		return false
+	}
+	var n noun
+	n.word(&speech{}, lexer.Position{}, word)
+	return !n.hasNoun
 }

@@ -28,31 +28,32 @@ type selectorPhrase struct {
 
 // playerPhrase points at players without a noun phrase of its own.
 type playerPhrase struct {
-	Pos        lexer.Position
-	You        bool          `parser:"  @'you'"`
-	Each       bool          `parser:"| @( 'each' 'player' | 'players' )"`
-	Opponent   bool          `parser:"| @( 'each' 'opponent' | 'an' 'opponent' | 'your'? 'opponents' | 'each' 'other' 'player' | 'any' 'other' 'player' )"`
-	That       []string      `parser:"| @( 'that' ( 'player' | 'opponent' ) | 'those' ( 'players' | 'opponents' ) )"`
-	They       bool          `parser:"| @'they' (?= 'control' )"`
-	Active     bool          `parser:"| @( 'the' 'active' 'player' )"`
-	Defending  bool          `parser:"| @( 'the'? 'defending' 'player' )"`
-	Triggering bool          `parser:"| @( 'the' 'triggering' 'player' )"`
-	MostLife   bool          `parser:"| @( 'the' 'player' 'with' 'the' 'most' 'life' )"`
-	Chosen     bool          `parser:"| @( 'the' 'chosen' 'player' )"`
-	Target     *filterPhrase `parser:"| 'target' (?= 'player' | 'opponent' ) @@"`
-	TargetOf   *playerPhrase `parser:"  ( 'of' @@ (?! '’s' ) )?"`
-	More       *filterPhrase `parser:"  ( 'who' ( 'control' | 'controls' ) 'more' @@"`
-	Than       *playerPhrase `parser:"    'than' @@ )?"`
-	Its        []string      `parser:"| @( 'its' | 'their' )"`
-	ItsOwns    string        `parser:"  @( 'controller' | 'owner' | 'controllers' | 'owners' )"`
-	Thing      []string      `parser:"| @( ( 'that' | 'those' ) Kind | 'it' | 'the' 'found' 'card' ) '’s'"`
-	ThingOwns  string        `parser:"  @( 'controller' | 'owner' )"`
-	Enchanted  string        `parser:"| 'enchanted' Kind '’s' @( 'controller' | 'owner' )"`
-	This       string        `parser:"| 'this' '’s' @( 'controller' | 'owner' )"`
-	Nth        string        `parser:"| 'the' @( 'first' | 'second' | 'third' | 'fourth' ) 'target'"`
-	NthOwns    string        `parser:"  ( '’s' @( 'controller' | 'owner' ) )?"`
-	Subject    bool          `parser:"| @( 'the' 'triggering' 'object' )"`
-	Second     bool          `parser:"| @( 'the' 'other' 'object' )"`
+	Pos         lexer.Position
+	You         bool          `parser:"  @'you'"`
+	Each        bool          `parser:"| @( 'each' 'player' | 'players' )"`
+	Opponent    bool          `parser:"| @( 'each' 'opponent' | 'an' 'opponent' | 'your'? 'opponents' | 'each' 'other' 'player' | 'any' 'other' 'player' )"`
+	That        []string      `parser:"| @( 'that' ( 'player' | 'opponent' ) | 'those' ( 'players' | 'opponents' ) )"`
+	They        bool          `parser:"| @'they' (?= 'control' )"`
+	Active      bool          `parser:"| @( 'the' 'active' 'player' )"`
+	Defending   bool          `parser:"| @( 'the'? 'defending' 'player' )"`
+	Triggering  bool          `parser:"| @( 'the' 'triggering' 'player' )"`
+	MostLife    bool          `parser:"| @( 'the' 'player' 'with' 'the' 'most' 'life' )"`
+	Chosen      bool          `parser:"| @( 'the' 'chosen' 'player' )"`
+	Target      *filterPhrase `parser:"| 'target' (?= 'player' | 'opponent' ) @@"`
+	TargetOf    *playerPhrase `parser:"  ( 'of' @@ (?! '’s' ) )?"`
+	More        *filterPhrase `parser:"  ( 'who' ( 'control' | 'controls' ) 'more' @@"`
+	Than        *playerPhrase `parser:"    'than' @@ )?"`
+	Its         []string      `parser:"| @( 'its' | 'their' )"`
+	ItsOwns     string        `parser:"  @( 'controller' | 'owner' | 'controllers' | 'owners' )"`
+	Thing       []string      `parser:"| @( ( 'that' | 'those' ) Kind | 'it' | 'the' 'found' 'card' ) '’s'"`
+	ThingOwns   string        `parser:"  @( 'controller' | 'owner' )"`
+	EnchantedIs string        `parser:"| 'enchanted' @Kind"`
+	Enchanted   string        `parser:"  '’s' @( 'controller' | 'owner' )"`
+	This        string        `parser:"| 'this' '’s' @( 'controller' | 'owner' )"`
+	Nth         string        `parser:"| 'the' @( 'first' | 'second' | 'third' | 'fourth' ) 'target'"`
+	NthOwns     string        `parser:"  ( '’s' @( 'controller' | 'owner' ) )?"`
+	Subject     bool          `parser:"| @( 'the' 'triggering' 'object' )"`
+	Second      bool          `parser:"| @( 'the' 'other' 'object' )"`
 }
 
 // targetPhrase announces a target, or several.
@@ -171,6 +172,7 @@ func (p *selectorPhrase) base(s *speech, thing bool, where whereabouts) *Selecto
 			s.fail(p.Pos, "\"enchanted %s\": write \"all enchanted %s\" for every one, or the singular for what this is attached to", p.Holder, p.Holder)
 		}
 		sel.Kind = Enchanted
+		s.holders = append(s.holders, holder{p.Holder, place(p.Pos)})
 	case p.It != nil:
 		r := reference{words: p.It, thing: true, where: where}
 		if !thing && len(p.It) == 1 && p.It[0] != "it" {
@@ -254,8 +256,9 @@ func (p *playerPhrase) lower(s *speech) *Selector {
 		owned(p.ItsOwns, s.refer(p.Pos, reference{words: p.Its, thing: true}))
 	case p.Thing != nil:
 		owned(p.ThingOwns, s.refer(p.Pos, reference{words: p.Thing, thing: true}))
-	case p.Enchanted != "":
+	case p.EnchantedIs != "":
 		owned(p.Enchanted, &Selector{Kind: Enchanted})
+		s.holders = append(s.holders, holder{p.EnchantedIs, place(p.Pos)})
 	case p.This != "":
 		owned(p.This, &Selector{Kind: This})
 	case p.Subject:

@@ -55,6 +55,7 @@ func read(line string, at Pos) (*Ability, []lexer.Token, error) {
 	}
 	s := &speech{}
 	lowerLine(s, phrase.Body, a)
+	a.named = subtypesAmong(tokens)
 	s.countDead(a)
 	s.targetsOfEvents(a)
 	s.wantsDone(a)
@@ -113,7 +114,7 @@ func lowerLine(s *speech, body *bodyPhrase, a *Ability) {
 	if s.inGraveyard && a.Kind != Activated {
 		s.fail(body.Pos, "only an activated ability works in a graveyard: write a cost in front, as in \"{2}: return this from your graveyard to your hand\"")
 	}
-	a.places = s.places
+	a.places, a.holders = s.places, s.holders
 	s.settle(body.Pos, a)
 	if s.static != nil {
 		s.fail(body.Pos, "\"as long as\" belongs to what applies all the time; for an effect with an end write \"until end of turn\" or \"for as long as ...\"")

@@ -44,9 +44,9 @@ func TestPrintedFixturesReadTheSame(t *testing.T) {
 
 func TestSizesArePrintedAsTheirFilesSayThem(t *testing.T) {
 	for _, size := range []string{"2/2", "0/4", "X/X, where X is the number of Swamps you control", "X/2, where X is the number of cards in your hand"} {
-		power, toughness, err := parseSize(size, Pos{})
+		parsed, err := parseSize(size, Pos{})
 		require.NoError(t, err, size)
-		assert.Equal(t, size, PrintSize(&Card{Power: power, Toughness: toughness}))
+		assert.Equal(t, size, PrintSize(&Card{Power: parsed.power, Toughness: parsed.toughness}))
 	}
 	assert.Empty(t, PrintSize(&Card{}))
 }

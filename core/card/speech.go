@@ -43,6 +43,7 @@ type speech struct {
 	counted     int              // how many of these are counted
 	err         error            // the first thing that was wrong
 	places      []placed         // where the instructions stand
+	holders     []holder         // where what this is attached to is spoken of
 }
 
 // fail records the first error.

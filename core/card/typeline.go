@@ -1,9 +1,12 @@
 package card
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"palimpsest/core/nearest"
 )
@@ -13,7 +16,11 @@ import (
 func (c *Card) setTypeLine(line string) error {
 	c.TypeLine = line
 	words, subtypes, hasSubtypes := strings.Cut(line, " - ")
-	switch first, rest, _ := strings.Cut(words, " "); {
+	first, rest, _ := strings.Cut(words, " ")
+	if old := (first == "Summon" || first == "Enchant") && rest != "" || words == "Mana Source" || words == "Interrupt"; old && hasSubtypes {
+		return fmt.Errorf("nothing follows a hyphen in a type line of old: leave out \"- %s\"", subtypes)
+	}
+	switch {
 	case first == "Summon" && rest != "":
 		return c.setSummon(rest)
 	case first == "Enchant" && rest != "":
@@ -37,8 +44,14 @@ func (c *Card) setTypeLine(line string) error {
 	if c.Types == 0 {
 		return fmt.Errorf("the type line %q names no card type", line)
 	}
+	if alone := c.Types & spellTypes; alone != 0 && c.Types&^Kindred&^alone|alone&(alone-1) != 0 {
+		return fmt.Errorf("nothing is %s at once: an instant or a sorcery has no other card type", strings.Join(c.Types.Names(), " and "))
+	}
 	if hasSubtypes {
 		c.Subtypes = strings.Fields(subtypes)
+		if err := capitals(c.Subtypes); err != nil {
+			return err
+		}
 		for i, word := range c.Subtypes {
 			if c.Types&Creature != 0 && !slices.Contains(BasicLandTypes[:], word) {
 				c.Subtypes[i] = creatureType(word)
@@ -46,6 +59,16 @@ func (c *Card) setTypeLine(line string) error {
 		}
 	}
 	c.ReadLegend()
+	return nil
+}
+
+// capitals is the error for a subtype that begins with a small letter.
+func capitals(subtypes []string) error {
+	for _, word := range subtypes {
+		if first, size := utf8.DecodeRuneInString(word); unicode.IsLower(first) {
+			return fmt.Errorf("%q begins with a small letter; a subtype has a capital: %q", word, string(unicode.ToUpper(first))+word[size:])
+		}
+	}
 	return nil
 }
 
@@ -60,6 +83,9 @@ func (c *Card) ReadLegend() {
 // setSummon reads what follows "Summon": creature types.
 func (c *Card) setSummon(rest string) error {
 	c.Types = Creature
+	if err := capitals(strings.Fields(rest)); err != nil {
+		return err
+	}
 	for word := range strings.FieldsSeq(rest) {
 		c.Subtypes = append(c.Subtypes, creatureType(word)) // "Summon Elves" and "Summon Elf" are one type
 	}
@@ -95,6 +121,12 @@ func lowerTypes(line string) string {
 }
 
 func unknownTypeWord(word string) error {
+	switch strings.ToLower(word) {
+	case "summon":
+		return errors.New("\"Summon\" begins a type line, and a creature type follows: \"Summon Goblin\"")
+	case "enchant":
+		return errors.New("\"Enchant\" begins a type line, and what it is put on follows: \"Enchant Creature\"; a type line of today is \"Enchantment - Aura\"")
+	}
 	known := []string{"summon", "enchant"}
 	known = append(known, typeNames[:]...)
 	known = append(known, supertypeNames[:]...)

@@ -24,6 +24,9 @@ const (
 // PermanentTypes are the types of cards that stay on the battlefield.
 const PermanentTypes = Artifact | Creature | Enchantment | Land | Planeswalker | Battle
 
+// spellTypes are the types of cards that are never on the battlefield; each stands alone but for Kindred.
+const spellTypes = Instant | Sorcery | Interrupt | ManaSource
+
 // Supertypes is a set of supertypes.
 type Supertypes uint8
 
@@ -60,6 +63,9 @@ func (s Supertypes) Names() []string {
 	}
 	return names
 }
+
+// TypeWords are the words for card types and supertypes.
+func TypeWords() []string { return slices.Concat(typeNames[:], supertypeNames[:]) }
 
 // BasicLandTypes are the five land types that carry a mana ability, by Color.
 var BasicLandTypes = [5]string{"Plains", "Island", "Swamp", "Mountain", "Forest"}

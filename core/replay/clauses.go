@@ -14,7 +14,7 @@ func (s *script) unused(g *core.Game, act *scenario.Action, a *core.Action) core
 	played := core.ToObject(a.Obj)
 	unpaid := a.Kind == core.Cast && g.Def(a.Obj).Cost.X > 0 // X of a mana cost that is not paid is 0, and may be said to be
 	if act.X >= 0 && !g.TakesX(a) && (act.X > 0 || !unpaid) {
-		return refuse(core.BadX, core.StageTargets, core.BadX, played)
+		return refuse(core.NoX, core.StageTargets, core.BadX, played)
 	}
 	var parts []int
 	if len(a.Costs) > 0 {

@@ -230,8 +230,14 @@ func (s *script) never(g *core.Game, i int) progress {
 	return p
 }
 
-// hasNone reports whether a refusal says that there is no such ability to be used.
-func hasNone(why core.Why) bool { return why == core.NoSuchAbility || why == core.TriggersByItself }
+// hasNone reports whether a refusal says that there is no such ability to be used, and at no time.
+func hasNone(why core.Why) bool {
+	switch why {
+	case core.NoSuchAbility, core.TriggersByItself, core.LandIsPlayed, core.SpellIsCast:
+		return true
+	}
+	return false
+}
 
 // thatNeverCame is what is found of a step whose moment never came: what the edition says of it.
 func thatNeverCame(m moment.Moment, windows []edition.Window) (outcome.Kind, core.Refusal) {

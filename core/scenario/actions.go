@@ -73,6 +73,14 @@ func (q *prose) noVerb(all []VerbInfo) {
 		q.fail(&Error{Message: q.here() + " and no action before it", Expected: fmt.Sprintf(`"cast %s" or another action`, q.longest())})
 		return
 	}
+	if said, ok := noSteps[first]; ok {
+		q.failf("%q is no step: %s", first, said)
+		return
+	}
+	if first == "declare" {
+		q.fail(&Error{Message: fmt.Sprintf("unknown action %q", first), Expected: orList(declarations(q.rest()))})
+		return
+	}
 	e := &Error{Message: fmt.Sprintf("unknown action %q", first)}
 	var phrases, firsts, continued []string
 	for _, v := range all {
@@ -91,6 +99,17 @@ func (q *prose) noVerb(all []VerbInfo) {
 		}
 	}
 	q.fail(e)
+}
+
+// declarations are the verbs that declare what a sentence speaks of: attackers, blockers, or either.
+func declarations(sentence string) (forms []string) {
+	attack, block := strings.Contains(sentence, "attack"), strings.Contains(sentence, "block")
+	for _, v := range Verbs() {
+		if v.Verb == Attack && (attack || !block) || (v.Verb == Block || v.Verb == NoBlock) && (block || !attack) {
+			forms = append(forms, fmt.Sprintf("%q", v.Form))
+		}
+	}
+	return forms
 }
 
 // predicate takes what follows a verb.

@@ -83,6 +83,42 @@ var elsewhere = map[string]string{
 	"mulligan":  `hand = [...] in the start position`,
 }
 
+// noSteps are words for what no player does in a step, or does by another verb, and what to write.
+var noSteps = map[string]string{
+	"draw":       comesBySomething,
+	"end":        comesByItself,
+	"next":       comesByItself,
+	"skip":       comesByItself,
+	"begin":      comesByItself,
+	"go":         comesByItself,
+	"wait":       comesByItself,
+	"resolve":    comesByItself,
+	"deal":       comesBySomething,
+	"destroy":    comesBySomething,
+	"exile":      comesBySomething,
+	"counter":    comesBySomething,
+	"return":     comesBySomething,
+	"regenerate": comesBySomething,
+	"prevent":    comesBySomething,
+	"gain":       comesBySomething,
+	"lose":       comesBySomething,
+	"win":        comesBySomething,
+	"die":        comesBySomething,
+	"mill":       comesBySomething,
+	"shuffle":    comesBySomething,
+	"search":     comesBySomething,
+	"equip":      "equipping is an activated ability: write activate and the Equipment, as in \"activate Mace targeting Bear\"",
+	"cycle":      "cycling is an activated ability: write activate and the card, as in \"activate Drifter\"",
+	"summon":     "a spell is cast: write cast and the card, as in \"cast Bear\"",
+	"add":        "mana is made by an ability: write tap and its source, as in \"tap Forest for {G}\"",
+	"respond":    "a response is a step with its time: write at = \"in response to ID\" beside it, with the id of the other step",
+}
+
+const (
+	comesByItself    = "this comes by itself once all players have passed; write \"pass\" or \"pass until MOMENT\", or until = \"MOMENT\" for how far the replay goes"
+	comesBySomething = "this comes by itself, of the turn, a spell or an ability: write the step that plays it, or \"pass\", or until = \"MOMENT\" for how far the replay goes"
+)
+
 // label takes "[regen]".
 func (q *prose) label(a *Action) {
 	from := q.at

@@ -35,6 +35,9 @@ func table(name string, c *card.Card, lines []string) string {
 		}
 		fmt.Fprintf(&b, "colors = [%s]\n", strings.Join(colors, ", "))
 	}
+	if c.Attach != nil { // it is no ability of the list, and an Aura that lacks another is still put on what it was
+		lines = slices.Insert(slices.Clone(lines), 0, card.Print(&card.Ability{Kind: card.KeywordAbility, Keyword: card.Enchant, Quality: c.Attach}))
+	}
 	b.WriteString("does = [")
 	for _, line := range lines {
 		fmt.Fprintf(&b, "%s, ", strconv.Quote(line))

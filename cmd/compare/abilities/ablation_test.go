@@ -62,6 +62,10 @@ func TestAPrintingIsWrittenAsItReads(t *testing.T) {
 		assert.Equal(t, c.Colors, again.Colors)
 		assert.Equal(t, card.PrintSize(c), card.PrintSize(again))
 		assert.Equal(t, c.Loyalty(), again.Loyalty())
+		assert.Equal(t, c.Attach == nil, again.Attach == nil, name)
+		if c.Attach != nil {
+			assert.True(t, c.Attach.Same(again.Attach), name)
+		}
 		require.Len(t, again.Abilities, len(c.Abilities), name)
 		for i, a := range c.Abilities {
 			assert.Equal(t, card.Print(a), card.Print(again.Abilities[i]))

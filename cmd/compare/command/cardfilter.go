@@ -39,15 +39,42 @@ func colors() []string {
 }
 
 // check says what is asked and cannot be.
-func (f *cardFilter) check() error {
-	switch {
-	case f.color != "" && !slices.Contains(colors(), f.color):
+func (f *cardFilter) check(cards *card.Collection) error {
+	if f.color != "" && !slices.Contains(colors(), f.color) {
 		return fmt.Errorf("there is no color %q%s", f.color, nearest.Listed(f.color, colors()))
-	case f.set == "":
-		return nil
+	}
+	if err := f.checkType(cards); err != nil || f.set == "" {
+		return err
 	}
 	if _, is := card.SetOf(f.set); !is {
 		return card.UnknownSet(f.set)
+	}
+	return nil
+}
+
+// checkType is the error for a word that is in no type line of the library, and no type: a mistyped one.
+func (f *cardFilter) checkType(cards *card.Collection) error {
+	known := card.TypeWords()
+	for _, name := range cards.Names() {
+		for _, id := range cards.Printings(name) {
+			if c, ok := cards.Printing(name, id); ok {
+				known = append(known, strings.Fields(c.TypeLine)...)
+			}
+		}
+		if c, ok := cards.Base(name); ok {
+			known = append(known, strings.Fields(c.TypeLine)...)
+		}
+	}
+	slices.Sort(known)
+	known = slices.Compact(known)
+	for word := range strings.FieldsSeq(f.kind) {
+		if slices.ContainsFunc(known, func(k string) bool { return strings.Contains(strings.ToLower(k), strings.ToLower(word)) }) {
+			continue
+		}
+		if near := nearest.Name(word, known); near != "" {
+			return fmt.Errorf("no card of the library is of a type %q; did you mean %q?", word, near)
+		}
+		return fmt.Errorf("no card of the library is of a type %q: expected a word of a type line, such as creature, legendary or Goblin", word)
 	}
 	return nil
 }

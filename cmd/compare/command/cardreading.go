@@ -6,11 +6,15 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/spf13/cobra"
+
 	"palimpsest/cmd/compare/input"
+	"palimpsest/cmd/compare/lint"
 	"palimpsest/cmd/compare/report"
 	"palimpsest/core/card"
 	"palimpsest/core/card/readback"
 	"palimpsest/core/nearest"
+	"palimpsest/core/scenario"
 	"palimpsest/core/tomlpos"
 )
 
@@ -53,11 +57,24 @@ func readingOf(c *card.Card) string {
 	return strings.Join(lines, "\n")
 }
 
-// explainFile says how the cards of a file are understood, or one of them.
-func (h Host) explainFile(path, name string) error {
-	cards, err := cardsIn(path)
+// explainFile says how the cards of a file are understood, or one of them. What subtypes there are is known from a library, if one is found.
+func (h Host) explainFile(c *cobra.Command, dir, path, name string) error {
+	file, cards, err := cardsIn(path)
 	if err != nil {
 		return err
+	}
+	if l, none := h.indexLibrary(c, dir, []string{path}); none == nil {
+		own, _ := l.cards.With(file)
+		faults := &scenario.Errors{}
+		for _, fault := range lint.PutOnNothing(own) {
+			faults.Add(fault)
+		}
+		if len(faults.List) > 0 {
+			return faults
+		}
+		for _, w := range lint.Misspelt(own) {
+			fmt.Fprintln(h.Stderr, w)
+		}
 	}
 	names := cards.Names()
 	if name != "" {
@@ -101,19 +118,20 @@ func ownPrintings(cards *card.Collection, name string) (list []printing) {
 }
 
 // cardsIn reads the cards of a file: of a file of cards, or those that a scenario defines.
-func cardsIn(path string) (*card.Collection, error) {
+func cardsIn(path string) (card.File, *card.Collection, error) {
 	text, err := input.Read(path, maxCardFile)
 	if err != nil {
-		return nil, plain(err)
+		return card.File{}, nil, plain(err)
 	}
 	if own, scenario := ownCards(text); scenario {
 		text = own
 	}
-	cards, err := card.LoadFiles([]card.File{{Name: path, Text: text}})
+	file := card.File{Name: path, Text: text}
+	cards, err := card.LoadFiles([]card.File{file})
 	if err == nil && cards.Len() == 0 {
 		err = fmt.Errorf("%s: there are no cards in it", path)
 	}
-	return cards, err
+	return file, cards, err
 }
 
 // ownCards are the cards that a scenario defines, and whether the file is a scenario: a file of cards has tables and

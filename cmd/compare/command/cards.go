@@ -27,7 +27,7 @@ a target, who chooses, what X is, how long something lasts, what a keyword does.
 
 With --explain it reads a file of your own instead of the library: a file of cards, or
 a scenario that defines cards. It needs no edition. A mistake in the file is reported
-as lint reports it.`,
+as lint reports it; which subtypes there are is known from the library.`,
 		Example: `  compare cards "Mogg Fanatic"
   compare cards --explain my-cards.toml
   compare cards --explain my-scenario.toml "Cinder Adept"
@@ -42,7 +42,7 @@ as lint reports it.`,
 	wanted := editionsFlag(c)
 	c.RunE = func(c *cobra.Command, args []string) error {
 		if c.Flags().Changed("explain") {
-			return h.explainFile(*file, strings.Join(args, " "))
+			return h.explainFile(c, *dir, *file, strings.Join(args, " "))
 		}
 		l, err := h.openLibrary(c, *dir, nil)
 		if err != nil {
@@ -71,7 +71,7 @@ as lint reports it.`,
 
 // listCards prints the names of the cards that a filter chooses.
 func (h Host) listCards(c *cobra.Command, l *library, filter *cardFilter, wanted []string) error {
-	if err := filter.check(); err != nil {
+	if err := filter.check(l.cards); err != nil {
 		return err
 	}
 	found, err := h.open(c, wanted)

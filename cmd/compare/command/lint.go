@@ -78,11 +78,7 @@ expectation that does not hold; check finds both.
 // warn prints the warnings about each scenario; without editions, those that need none.
 func (h Host) warn(scripts []*study.Script, editions []string) (warnings int) {
 	for _, s := range scenarios(scripts) {
-		var known lint.Library
-		if len(editions) > 0 {
-			known = lint.Library{Cards: s.Cards, Editions: editions}
-		}
-		for _, w := range lint.Scenario(s.Scenario, known) {
+		for _, w := range lint.Scenario(s.Scenario, lint.Library{Cards: s.Cards, Editions: editions}) {
 			fmt.Fprintln(h.Stdout, w)
 			warnings++
 		}

@@ -126,7 +126,8 @@ func gather(printings []*card.Card, of func(*card.Card) []string) (all []string)
 	return all
 }
 
-// Unsaid lists what steps leave out that their cards ask for in every edition: targets, a mode, X. Where something is expected of
+// Unsaid lists what steps leave out that their cards ask for in every edition: targets, a mode, X; and what they say that their
+// cards have not. Where something is expected of
 // what becomes of a step, its author knows.
 func Unsaid(sc *scenario.Scenario, library Library) []Warning {
 	l := linter{sc: sc, library: library}
@@ -140,9 +141,27 @@ func (l *linter) unsaid(r *scenario.Variant) {
 	for i := range r.Steps {
 		if s := &r.Steps[i]; !foreseen(r, s) {
 			for _, a := range actions(s) {
+				l.wrongVerb(s, a)
 				l.leavesOut(r, s, a)
 			}
 		}
+	}
+}
+
+// wrongVerb warns of a land that is to be cast, and of another card that is to be played as a land, in every edition.
+func (l *linter) wrongVerb(s *scenario.Step, a *scenario.Action) {
+	printings := l.printings(s, a)
+	if a.Verb != scenario.Cast && a.Verb != scenario.PlayLand || len(printings) == 0 {
+		return
+	}
+	isLand := func(c *card.Card) bool { return c.Types&card.Land != 0 }
+	isNone := func(c *card.Card) bool { return !isLand(c) }
+	_, what, _ := strings.Cut(a.Text, " ")
+	switch {
+	case a.Verb == scenario.Cast && !slices.ContainsFunc(printings, isNone):
+		l.warn(a.Pos, "%s is a land, which is played and not cast: play %s", cardOf(l.sc, a), what)
+	case a.Verb == scenario.PlayLand && !slices.ContainsFunc(printings, isLand):
+		l.warn(a.Pos, "%s is no land, so it is cast: cast %s", cardOf(l.sc, a), what)
 	}
 }
 
@@ -180,9 +199,16 @@ func (l *linter) leavesOut(r *scenario.Variant, s *scenario.Step, a *scenario.Ac
 		l.warn(a.Pos, "%s asks for %d targets, and the step names %d", name, fewest, len(a.Targets))
 	case modal && a.Mode == "" && len(a.Choices)+len(a.Targets) == 0:
 		l.warn(a.Pos, "%s asks which of its modes is used, and none is named: %s choosing ...", name, a.Text)
+	case a.X >= 0 && !slices.ContainsFunc(l.everyPrinting(cardOf(l.sc, a)), hasX):
+		l.warn(a.Pos, "%s has no X: leave out \"with X = %d\"", name, a.X)
 	case asksX && a.X < 0 && a.Removing == 0 && !slices.ContainsFunc(a.Extra, l.paysInstead):
 		l.warn(a.Pos, "%s asks for X, and none is named, so that X is 0: %s with X = ...", name, a.Text)
 	}
+}
+
+// hasX reports whether any cost of a card has an X.
+func hasX(c *card.Card) bool {
+	return c.Cost.X > 0 || slices.ContainsFunc(c.Abilities, func(a *card.Ability) bool { return a.Cost.TakesX() || a.UpkeepOf.TakesX() })
 }
 
 // paysInstead reports whether a cost of this name is paid instead of the mana cost, so that nothing is chosen for an X in that.

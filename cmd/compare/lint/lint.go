@@ -42,6 +42,9 @@ func Scenario(sc *scenario.Scenario, library Library) []Warning {
 	for _, v := range sc.Variants {
 		l.script(fmt.Sprintf("variant %q", v.Name), v.Steps, v.Expect, cmp.Or(v.Source, sc.Source))
 	}
+	if library.Cards != nil && len(sc.CardTables) > 0 {
+		l.warnings = append(l.warnings, Misspelt(library.Cards)...)
+	}
 	l.aliases()
 	l.probes()
 	for _, r := range l.readings() {

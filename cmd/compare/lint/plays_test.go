@@ -137,6 +137,11 @@ func TestStepsThatNobodyCanDo(t *testing.T) {
 		{"[ann]\nhand = ['Burn']\n[[step]]\nann = 'cast Burn targeting bob'", []string{`8:7: warning: Burn costs {R}, and ann has nothing that gives mana: lands, or mana = "as needed"`}},
 		{"[ann]\nmana = '{R}'\nhand = ['Burn']\n[[step]]\nann = 'cast Burn targeting bob'", nil},
 		{"[ann]\nhand = ['Burn', 'Forest']\n[[step]]\nann = 'cast Burn targeting bob'", nil},
+		{"[ann]\nhand = ['Forest']\n[[step]]\nann = 'cast Forest'", []string{`8:8: warning: Forest is a land, which is played and not cast: play Forest`}},
+		{"[ann]\nhand = ['Forest']\n[[step]]\nann = 'may: cast Forest'\nid = 'q'\n[expect.old]\nstep.q.result = 'refused'", nil},
+		{"[ann]\nmana = 'as needed'\nhand = ['Bear']\n[[step]]\nann = 'pass'\notherwise = 'try: play Bear'", []string{`10:19: warning: Bear is no land, so it is cast: cast Bear`}},
+		{"[ann]\nmana = 'as needed'\nhand = ['Burn']\n[[step]]\nann = 'cast Burn targeting bob, with X = 3'", []string{`9:8: warning: Burn has no X: leave out "with X = 3"`}},
+		{"[ann]\nbattlefield = ['Pinger']\n[[step]]\nann = 'activate Pinger targeting bob, with X = 1'", []string{`8:8: warning: Pinger has no X: leave out "with X = 1"`}},
 		{"[ann]\nhand = ['Burn', 'Petal']\n[[step]]\nann = 'cast Burn targeting bob'", nil},
 		{"[ann]\nhand = ['Petal']\n[[step]]\nann = 'cast Petal'", nil},
 		// Where the author says what becomes of the step, nothing is to be warned of; nor of a question.
@@ -194,7 +199,7 @@ func TestWhatIsSaidWithoutEffect(t *testing.T) {
 		{"[ann]\nhand = [{ card = 'Bear', as = 'brown' }]\n[expect.old]\nbrown.zone = 'hand'", nil},
 		{"[ann]\nhand = [{ card = 'Bear', as = 'brown' }]\n[expect.old]\nno_events = ['brown dies']", nil},
 		{"[ann]\nhand = ['Bear']\n[[step]]\nann = 'may: cast Bear'", []string{`8:7: warning: the question "may: cast Bear" is asked, and no answer is expected: give it an id and expect step.ID.result`}},
-		{"[ann]\nhand = ['Bear']\n[[step]]\nann = 'may: cast Bear'\n[[step]]\nann = 'may: play Bear'\n[[step]]\nann = 'may: cast Bear'", []string{`8:7: warning: the question "may: cast Bear" is asked, and no answer is expected, nor of 2 more: give them ids and expect step.ID.result`}},
+		{"[ann]\nhand = ['Bear']\n[[step]]\nann = 'may: cast Bear'\n[[step]]\nann = 'may: activate Bear'\n[[step]]\nann = 'may: cast Bear'", []string{`8:7: warning: the question "may: cast Bear" is asked, and no answer is expected, nor of 2 more: give them ids and expect step.ID.result`}},
 		{"[ann]\nhand = ['Bear']\n[[step]]\nid = 'q'\nann = 'may: cast Bear'\n[[variant]]\nname = 'a'\n[variant.expect.old]\nstep.q.result = 'no'\n[[variant]]\nname = 'b'\n[variant.expect.old]\nbob.life = 20", nil}, // one variant is enough
 		{"until = 'start'\n[[step]]\nann = 'pass'", []string{`7:7: warning: the replay ends at its start, before this step`}},
 	} {

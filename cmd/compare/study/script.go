@@ -173,7 +173,13 @@ func withOwn(cards *card.Collection, file edition.File, sc *scenario.Scenario, e
 	cards, faults := cards.With(card.File{Name: file.Name, Text: tables})
 	joined, several := faults.(interface{ Unwrap() []error })
 	if !several {
-		return cards, err
+		for _, fault := range lint.PutOnNothing(cards) {
+			all.Add(fault)
+		}
+		if len(all.List) > 0 {
+			return nil, all
+		}
+		return cards, nil
 	}
 	for _, fault := range joined.Unwrap() {
 		var at *card.Error

@@ -61,7 +61,7 @@ func combat(is bool) string {
 func (r *reader) prevent(e *card.Prevent) string {
 	damage := combat(e.Combat)
 	if e.N == nil && e.Next {
-		return "the next time " + r.dealer(e.From) + " would deal " + damage + r.to(e.To) + r.lasting(e.Until) + ", prevent that damage" + r.thenDone(e.Then)
+		return "the next time " + r.dealer(e.From) + " would deal " + damage + r.toOne(e.To) + r.lasting(e.Until) + ", prevent that damage" + r.thenDone(e.Then)
 	}
 	text := "prevent "
 	switch {
@@ -104,7 +104,18 @@ func (r *reader) to(to *card.Selector) string {
 	if to == nil {
 		return ""
 	}
+	if to.Kind == card.Opponent || to.Kind == card.EachPlayer {
+		return " to " + r.anyOf(to).text // damage to one of them is enough
+	}
 	return " to " + r.all(to).text
+}
+
+// toOne is the same of damage that is dealt once, to whichever of them.
+func (r *reader) toOne(to *card.Selector) string {
+	if to == nil {
+		return ""
+	}
+	return " to " + r.anyOf(to).text
 }
 
 // scope is the damage that a shield stands against: with a duration what would be dealt, else what waits to be dealt.
@@ -133,7 +144,7 @@ func (r *reader) lasting(until card.Duration) string {
 func (r *reader) redirect(e *card.Redirect) string {
 	instead := r.all(e.Instead).text
 	if e.N == nil && e.Next {
-		return "the next time " + r.dealer(e.From) + " would deal " + combat(e.Combat) + r.to(e.To) + r.lasting(e.Until) +
+		return "the next time " + r.dealer(e.From) + " would deal " + combat(e.Combat) + r.toOne(e.To) + r.lasting(e.Until) +
 			", that source deals that damage to " + instead + " instead"
 	}
 	text := "all " + combat(e.Combat)

@@ -31,6 +31,7 @@ var unsaid = map[string]string{
 	"TypeLine": "the types and subtypes are what it says",
 	"Token":    "where a token is created, it is called one",
 	"Pos":      "where it is written",
+	"named":    "where subtypes are written",
 	"Printed":  "in which set the text was printed, which the list of cards shows by itself",
 	"Ruled":    "which ruling the text follows, which the list of cards shows by itself",
 }

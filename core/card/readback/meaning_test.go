@@ -176,3 +176,15 @@ func TestLinesPutTogetherAreReadBack(t *testing.T) {
 
 // joins is how many lines are tried; most of the time goes to explaining those that are not understood.
 const joins = 80
+
+// One of those that damage is kept from is enough, as in an event.
+func TestDamageToAPlayerOfAKindIsToOne(t *testing.T) {
+	for line, want := range map[string]string{
+		"the next time this would deal combat damage to an opponent this turn, prevent that damage": "The next time Test would deal combat damage to an opponent this turn, prevent that damage.",
+		"prevent all combat damage that would be dealt to an opponent this turn":                    "Prevent all combat damage that would be dealt to an opponent this turn.",
+		"the next 1 damage to an opponent this turn is dealt to you instead":                        "The next 1 damage that would be dealt to an opponent this turn is dealt to you instead.",
+		"this deals 1 damage to each opponent":                                                      "Test deals 1 damage to each opponent.",
+	} {
+		assert.Equal(t, want, read(t, line), line)
+	}
+}
