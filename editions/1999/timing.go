@@ -43,6 +43,9 @@ func priority(g *core.Game, w window) {
 			g.PopFrame()
 			return
 		}
+		if g.S.Object(g.Top()).Ability == theDraw {
+			w.first = moment.Only(moment.AfterTheDraw) // whatever else waits: 304.1
+		}
 		resolve(g)
 		who, passes = g.S.Active, 0
 		resolved = onceResolved

@@ -155,7 +155,7 @@ func draw(g *core.Game) {
 		return
 	}
 	g.Begins(core.StepBegins, "draw step", drawStep, "304.1")
-	w := window{name: "draw step", rule: "304.1", moments: moment.Only(moment.AfterTheDraw)}
+	w := window{name: "draw step", rule: "304.1", moments: moment.Only(moment.AfterTheDraw), first: moment.Only(moment.AfterTheDraw)}
 	switch {
 	case g.From == moment.AfterTheDraw:
 	case !g.Follows(core.AsProcedure, "304.1"):
