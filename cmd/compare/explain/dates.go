@@ -117,7 +117,7 @@ func (t *teller) dateRules(of *Decided, id string, rules []string, shown []*tria
 				turn.Dates, _ = at.felt(matter, unfelt...)
 				dated = changed(at, matter, unfelt...)
 			}
-			if slices.Contains(of.Rules, rule) {
+			if id == of.Edition && slices.Contains(of.Rules, rule) {
 				of.Turns = append(of.Turns, turn)
 			}
 			if dated != "" && !strings.Contains(said, dated) {

@@ -17,8 +17,8 @@ func (e *Explanation) ByTrigger(c *compare.Comparison, i int) string {
 	if len(e.decides()) > 0 || at == nil || !compare.IsPlain(at) {
 		return ""
 	}
-	if by := e.triggering(i, at); by != nil && e.teller.everywhere(by) {
-		return e.TriggeredBy(i, at)
+	if by := e.triggering(i, at); by != nil && e.Differs(i, by.Rule) && e.teller.everywhere(by) {
+		return by.Rule
 	}
 	return ""
 }

@@ -58,8 +58,8 @@ func (t *teller) changedSince(i int, a *account) (list []item) {
 	return list
 }
 
-// metSince is what has left the battlefield under its player in a turn before an ability is played of which the story tells, and which does not trigger in
-// another edition: its condition is not met there as the part of the turn begins.
+// metSince is what has left the battlefield under its player in a turn before an ability is played of which the story tells, and which does not trigger in the
+// same turn of another edition: its condition is not met there as the part of the turn begins.
 func (t *teller) metSince(i int, a *account, items []item) (list []item) {
 	steps := t.stepsOf(a)
 	for n := range t.Compared[i].Events {

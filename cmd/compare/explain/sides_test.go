@@ -1,6 +1,7 @@
 package explain_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -76,7 +77,9 @@ func TestWhatMeetsAConditionBeforeAnAbilityIsPlayedIsTold(t *testing.T) {
 
 	// The condition is not met in a later turn: that is about no use in this one.
 	later := replayed("new", map[string]string{"Plains.zone": "library"}, nil, leaves, theirs, outcome.Event{Turn: 2, Rule: "6", Verb: string(outcome.TurnBegins), Text: "Turn 2 begins."})
-	later.Asides = newer.Asides
+	later.Asides = slices.Clone(newer.Asides)
 	later.Asides[0].After = 3
-	assert.NotContains(t, toldOf(t, of(replayed("old", map[string]string{"Plains.zone": "hand"}, nil, leaves, theirs, plays, found), later))["old"], "Hill is sacrificed (1).")
+	told := toldOf(t, of(replayed("old", map[string]string{"Plains.zone": "hand"}, nil, leaves, theirs, plays, found), later))["old"]
+	assert.Contains(t, told, "Ann plays the phase ability of Tax (3).")
+	assert.NotContains(t, told, "Hill is sacrificed (1).")
 }

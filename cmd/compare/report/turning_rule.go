@@ -72,8 +72,9 @@ func (c *Case) untargeted(i int) *outcome.Event {
 	return nil
 }
 
-// besideIt is an edition's own rule on the matter of what decides a turning point at an event; of an ability that triggers there, why it does, of what takes the
-// place of an event its rule, and of what happens by another rule on that matter this one.
+// besideIt is an edition's own rule on the matter of what decides a turning point at an event; of an ability that triggers there, why it does, of what has no
+// effect, why not, of what takes the place of an event its rule, and of what happens by another rule on that matter this one; where nothing happens by the rule on that
+// matter, the one by which the ability triggered from which the event comes.
 func besideIt(c *Case, i int, text, rule string) string {
 	e := c.happening(i, text)
 	switch {
@@ -84,7 +85,7 @@ func besideIt(c *Case, i int, text, rule string) string {
 	}
 	beside := c.Why.Beside(c.Comparison, i)
 	switch {
-	case e != nil && c.losesElsewhere(i, text, beside):
+	case c.losesElsewhere(i, text, beside):
 		return ""
 	case e != nil && c.Why.IsIdle(i, beside): // what happens does not happen by it
 		return c.Why.TriggeredBy(i, e)
