@@ -106,7 +106,11 @@ func (r *fileReader) fits(c *Card, s *source) {
 		from := s.paths[key]
 		return len(from) > 0 && (len(s.paths["type"]) == 2 || slices.Equal(from[:len(from)-1], s.paths["type"][:len(s.paths["type"])-1]))
 	}
-	is := article(strings.Join((c.Types &^ Kindred).Names(), " "))
+	types := c.Types &^ Kindred
+	if types == 0 {
+		types = c.Types
+	}
+	is := article(strings.Join(types.Names(), " "))
 	if own("size") && c.Types&Creature == 0 && !slices.Contains(c.Subtypes, "Vehicle") {
 		r.fail(r.key(s.paths["size"]...), "only a creature or a Vehicle has a size, and this is %s: leave size out, or name the type", is)
 	}

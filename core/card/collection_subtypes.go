@@ -194,7 +194,7 @@ func isSlip(a, b []rune) bool {
 	return len(a) > 1 && a[0] == b[1] && a[1] == b[0] && slices.Equal(a[2:], b[2:]) || start+len(a) > longSubtype && slices.Equal(a[1:], b[1:])
 }
 
-// In subtypes of so many letters no letter is missing or too many by a slip, and none is another.
+// A letter is missing or too many by a slip only where the shorter of both has at least shortSubtype letters, and is another only in more than longSubtype.
 const (
 	shortSubtype = 4
 	longSubtype  = 5

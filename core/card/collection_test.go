@@ -115,6 +115,8 @@ func TestFaultsOfCardFilesHavePlaces(t *testing.T) {
 		"size":                          {"[\"A\"]\ntype = \"Creature\"\nsize = \"big\"", "f.toml:3:9: "},
 		"no size":                       {"[\"A\"]\ntype = \"Creature - Goblin\"", "f.toml:1:2: a creature needs a size"},
 		"color":                         {"[\"A\"]\ntype = \"Land\"\ncolors = [\"pink\"]", `f.toml:3:12: "pink" is not a color`},
+		"no hint of half a word":        {"[\"A\"]\ntype = \"Instant\"\ndoes = [\"target creature becomes gren\"]", `f.toml:3:34: "gren" is not understood; did you mean "green"?`},
+		"a size of a bare Kindred":      {"[\"A\"]\ntype = \"Kindred\"\nsize = \"2/2\"", `f.toml:3:1: only a creature or a Vehicle has a size, and this is a kindred: leave size out`},
 		"notation":                      {"[\"A\"]\ntype = \"Sorcery\"\ndoes = [\n\t\"draw a card\",\n\t\"destroy target creture\"]", `f.toml:5:18: "creture" is not understood; did you mean "creature"?`},
 		"an instruction of a permanent": {"[\"A\"]\ntype = \"Enchantment\"\ndoes = [\"flying\", \"draw a card\"]", `f.toml:3:20: only an instant or a sorcery does this as it resolves`},
 		"all the time on a sorcery":     {"[\"A\"]\ntype = \"Sorcery\"\ndoes = [\"creatures you control get +1/+1\"]", "f.toml:3:10: how long?"},

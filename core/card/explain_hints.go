@@ -61,7 +61,7 @@ func hint(before []lexer.Token, bad lexer.Token) string {
 	}
 	said := strings.Join(append(words, bad.Value), " ")
 	for _, h := range hints {
-		if start, ok := strings.CutPrefix(h.said, "^"); ok && said == start || said == h.said || strings.HasSuffix(said, " "+h.said) || strings.HasSuffix(strings.Join(words, " "), h.said) {
+		if start, ok := strings.CutPrefix(h.said, "^"); ok && said == start || said == h.said || strings.HasSuffix(said, " "+h.said) || strings.HasSuffix(" "+strings.Join(words, " "), " "+h.said) {
 			return h.write
 		}
 	}

@@ -114,7 +114,7 @@ func (h Host) chronicle(c *cobra.Command, how chronicle, wanted []string) error 
 		}
 		highlights, err := h.readHighlights(fixtureHighlights)
 		if err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return err
+			return plain(err)
 		}
 		told = how.kept(history(ledgers, shown, highlights), keep)
 	}
@@ -138,7 +138,7 @@ func history(ledgers []rulemap.Ledger, shown []rulemap.Shown, highlights []rulem
 }
 
 // proven replays the scenarios in all editions and proves which rules decide what comes out differently. It is complete when all could be
-// read and this program had no defect.
+// read and replayed, and this program had no defect.
 func (h Host) proven(c *cobra.Command, found *Editions, how mapping) (shown []rulemap.Shown, complete bool, err error) {
 	s, err := h.showing(c, found, how)
 	if err != nil {
