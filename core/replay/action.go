@@ -96,7 +96,7 @@ func (s *script) outline(g *core.Game, w *core.Window, p *progress) {
 	for _, n := range act.Divide {
 		p.divide = append(p.divide, int32(n))
 	}
-	s.payWith(g, w.Who, act, p)
+	s.payWith(g, w.Who, act, p.memory)
 	a := &s.proposed
 	*a = core.Action{}
 	a.Who, a.X, a.Obj = w.Who, max(0, act.X), s.object(g, w.Who, act)
@@ -112,23 +112,23 @@ func (s *script) aim(g *core.Game, p *progress) {
 }
 
 // payWith finds what an action names to pay with.
-func (s *script) payWith(g *core.Game, who core.Player, act *scenario.Action, p *progress) {
+func (s *script) payWith(g *core.Game, who core.Player, act *scenario.Action, named *memory) {
 	for i := range act.Costs {
-		p.costs = append(p.costs, s.toPay(g, who, act, i, p.costs))
+		named.costs = append(named.costs, s.toPay(g, who, act, i, named.costs))
 	}
 	for i := range act.Tapping {
-		p.tapping = append(p.tapping, s.untapped(g, who, &act.Tapping[i], p.tapping))
+		named.tapping = append(named.tapping, s.untapped(g, who, &act.Tapping[i], named.tapping))
 	}
 	for i := range act.Sources {
 		from := &act.Sources[i]
-		p.sources = append(p.sources, core.ManaSource{ID: s.source(g, who, from, p), Tap: from.Tapped, Makes: from.Makes})
+		named.sources = append(named.sources, core.ManaSource{ID: s.source(g, who, from, named), Tap: from.Tapped, Makes: from.Makes})
 	}
 }
 
 // paysWith adds to the answer to a question what it is paid with, and says why it cannot be paid so.
 func (s *script) paysWith(g *core.Game, w *core.Window, with *scenario.Action, a *core.Action) core.Refusal {
 	if with != nil {
-		var named progress
+		var named memory
 		s.payWith(g, w.Who, with, &named)
 		a.Costs, a.Tapping, a.Sources = named.costs, named.tapping, named.sources
 		g.NameDemanded(w, a, with.Paying)
@@ -148,16 +148,16 @@ func (s *script) paysWith(g *core.Game, w *core.Window, with *scenario.Action, a
 
 // source is what a mana ability is used of: of several alike one that can be tapped and is not named already, where the
 // step has it tapped.
-func (s *script) source(g *core.Game, who core.Player, from *scenario.Source, p *progress) core.ID {
+func (s *script) source(g *core.Game, who core.Player, from *scenario.Source, named *memory) core.ID {
 	if !from.Tapped {
 		return s.resolveFor(g, &from.What, func(o *core.Object) bool {
 			return o.Controller == who && (o.Zone == card.Battlefield || o.Zone == card.Hand)
 		})
 	}
-	taken := slices.Clone(p.tapping)
-	for _, named := range p.sources {
-		if named.Tap {
-			taken = append(taken, named.ID)
+	taken := slices.Clone(named.tapping)
+	for _, of := range named.sources {
+		if of.Tap {
+			taken = append(taken, of.ID)
 		}
 	}
 	return s.untapped(g, who, &from.What, taken)

@@ -275,7 +275,7 @@ func (s *script) declarations(g *core.Game, w *core.Window, p *progress, all []c
 		all[i].More = true
 	}
 	p.costs, p.tapping, p.sources = p.costs[:0], p.tapping[:0], p.sources[:0]
-	s.payWith(g, w.Who, p.action, p)
+	s.payWith(g, w.Who, p.action, p.memory)
 	last := &all[len(all)-1]
 	last.More, last.Costs, last.Tapping, last.Sources = false, p.costs, p.tapping, p.sources
 	return all
@@ -374,7 +374,7 @@ func (s *script) duePhaseAbility(g *core.Game, w *core.Window, id core.ID) (foun
 func (s *script) paysPhase(g *core.Game, w *core.Window, says int, a *core.Action) core.Refusal {
 	became, with := &s.answers[says], s.plan.standing[says].Choice.With
 	if with != nil {
-		var named progress
+		var named memory
 		s.payWith(g, w.Who, with, &named)
 		a.Costs, a.Tapping, a.Sources = named.costs, named.tapping, named.sources
 		g.NamePayment(a, with.Paying)

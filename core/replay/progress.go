@@ -21,7 +21,7 @@ type progress struct {
 	furthest
 	coming
 	playing
-	memory
+	*memory
 
 	happened *int // how many events have happened, as the script counts them
 }
@@ -109,7 +109,7 @@ type playing struct {
 	chooses     bool      // what it targets is chosen as the text is carried out, which has no target
 }
 
-// memory is kept from replay to replay.
+// memory is what the action of a step names. It is kept from replay to replay.
 type memory struct {
 	these   []core.Action // attackers or blocks that it declares
 	targets []core.Ref    // what its action names
@@ -119,12 +119,14 @@ type memory struct {
 	sources []core.ManaSource
 }
 
-// reset makes the progress that of a new replay, keeping its memory.
-func (p *progress) reset(s *scenario.Step, happened *int) {
-	kept := p.memory
-	kept.empty()
-	*p = progress{}
-	p.action, p.memory, p.happened, p.after, p.firstBy = &s.Action, kept, happened, unplaced, unplaced
+// notBegun is the progress of a step before a replay.
+func notBegun(step *scenario.Step, skipped bool, happened *int, kept *memory) progress {
+	p := progress{action: &step.Action, memory: kept, happened: happened}
+	p.after, p.firstBy = unplaced, unplaced
+	if skipped {
+		p.end(outcome.Skipped, core.Refusal{}, "")
+	}
+	return p
 }
 
 func (m *memory) empty() {

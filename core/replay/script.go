@@ -20,6 +20,8 @@ type script struct {
 	at        int        // the first step that is not over
 	placed    int        // the first step of which it is not said when it was over, if it is
 	steps     []progress // by step
+	notBegun  []progress // what they are before a replay of the plan
+	memories  []memory   // by step
 	answers   []answer
 	prev      int // the player of the last step that was done, -1 before
 	lastIn    int // the turn of that step, or of the start
@@ -78,17 +80,15 @@ const (
 // begin makes the script ready for a replay. What earlier replays found of steps that never became
 // possible is kept.
 func (s *script) begin(p *plan, given []progress) {
-	s.plan, s.happened, s.placed = p, unplaced, 0
-	for len(s.steps) < len(p.steps) {
-		s.steps = append(s.steps, progress{})
+	s.happened, s.placed = unplaced, 0
+	s.take(p)
+	s.steps = append(s.steps[:0], s.notBegun...)
+	for i := range s.memories {
+		s.memories[i].empty()
 	}
-	s.steps = s.steps[:len(p.steps)]
-	for i := range s.steps {
-		s.steps[i].reset(&p.steps[i], &s.happened)
+	for i := range given {
 		switch {
-		case p.skipped[i]:
-			s.steps[i].end(outcome.Skipped, core.Refusal{}, "")
-		case i >= len(given) || given[i].action == nil:
+		case p.skipped[i] || given[i].action == nil:
 		case given[i].known:
 			s.steps[i].recall(&given[i])
 		default:
@@ -106,6 +106,20 @@ func (s *script) begin(p *plan, given []progress) {
 	s.readyAnswers()
 	s.advance()
 	s.happened = 0
+}
+
+// take makes ready for a plan, if it is another than that of the replay before.
+func (s *script) take(p *plan) {
+	if s.plan == p {
+		return
+	}
+	s.plan, s.notBegun = p, s.notBegun[:0]
+	for len(s.memories) < len(p.steps) {
+		s.memories = append(s.memories, memory{})
+	}
+	for i := range p.steps {
+		s.notBegun = append(s.notBegun, notBegun(&p.steps[i], p.skipped[i], &s.happened, &s.memories[i]))
+	}
 }
 
 // place says of the steps that the script has gone past when that was.
@@ -170,8 +184,8 @@ func (s *script) act(g *core.Game, w *core.Window) bool {
 	s.endInWindow(g, w)
 	does := s.eachTurn(func(i int) verdict {
 		v := s.try(g, w, i)
-		s.advance()
 		if v == isOver {
+			s.advance()
 			s.endInWindow(g, w)
 		}
 		return v

@@ -48,8 +48,11 @@ func (s *script) Did(g *core.Game) {
 // which no step was being carried out.
 func (s *script) deed(g *core.Game, e *core.Event) {
 	for i := range s.steps {
-		p, id := &s.steps[i], e.Subject.Object()
-		if !p.underWay || p.played != id && g.S.Object(id).Prev != p.played || e.Detail == "mana" && !p.color {
+		p := &s.steps[i]
+		if !p.underWay {
+			continue
+		}
+		if id := e.Subject.Object(); p.played != id && g.S.Object(id).Prev != p.played || e.Detail == "mana" && !p.color {
 			continue
 		}
 		p.underWay, p.deedRule = false, e.Rule
