@@ -94,8 +94,7 @@ func (g *Game) Hash() uint64 {
 		h = hash64.Number(h, uint64(e.Who)+7)
 	}
 	for _, f := range s.Frames {
-		h = hash64.Number(h, g.hashRef(ToObject(f.ID))<<32|uint64(f.Kind)<<16|uint64(uint8(f.Who))<<8|uint64(uint8(f.N)))
-		h = hash64.Number(h, uint64(f.At))
+		h = hash64.Pair(h, g.hashRef(ToObject(f.ID))<<32|uint64(f.Kind)<<8|uint64(uint8(f.Who)), uint64(f.N))
 	}
 	return hash64.Number(h, s.Seed)
 }

@@ -229,8 +229,8 @@ type Object struct {
 // Is reports whether all the flags are on.
 func (o *Object) Is(f Flags) bool { return o.Flags&f == f }
 
-// hasCounters reports whether there is any counter on it.
-func (o *Object) hasCounters() bool {
+// HasCounters reports whether there is any counter on it.
+func (o *Object) HasCounters() bool {
 	c := (*[4]Counter)(&o.Counters)
 	return c[0].N|c[1].N|c[2].N|c[3].N != 0
 }
@@ -388,9 +388,8 @@ type Packet struct {
 type Frame struct {
 	Kind uint8 // the edition's own
 	Who  Player
-	N    int8
+	N    int32 // a number, or where in a list of the state what the procedure deals with begins
 	ID   ID
-	At   int32 // where in a list of the state what the procedure deals with begins
 }
 
 // Object returns the object with an id; the pointer is valid until the next object is made.

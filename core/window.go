@@ -291,15 +291,24 @@ func Default(w *Window) Action {
 	return a
 }
 
+// Asks is how the next window for actions opens, for an edition to fill in just before it calls Act: nothing is asked in between.
+func (g *Game) Asks() *Asking {
+	if g.plain {
+		g.window.Asking = Asking{}
+	} else {
+		g.window, g.plain = Window{}, true
+	}
+	return &g.window.Asking
+}
+
 // askToAct opens a window in which something is played or declared, and asks. It reports whether the player does
 // something, and says what; else it is a pass, and the action is left as it was.
 func (g *Game) askToAct(ask Ask, a *Asking, does *Action) bool {
 	w := &g.window
-	if !g.plain {
-		*w, g.plain = Window{}, true
+	if a != &w.Asking {
+		*g.Asks() = *a
 	}
 	w.Ask = ask
-	w.Asking = *a
 	d := g.Decider.Decide(g, w)
 	if d == nil || d.Kind == Pass {
 		return false

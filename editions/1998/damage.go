@@ -51,7 +51,7 @@ func current(g *core.Game) []core.Packet {
 	if !on {
 		return nil
 	}
-	return g.S.Packets[f.At:]
+	return g.S.Packets[f.N:]
 }
 
 // damagePrevention handles the damage assigned from number from on: first a series of what prevents
@@ -64,7 +64,7 @@ func damagePrevention(g *core.Game, from int, rule core.Rule) {
 	before := g.Within(g.Emit(&core.Event{Verb: core.PreventionBegins, Rule: rule, Player: core.NoPlayer, Cause: g.S.Packets[from].Cause}))
 	defer g.Within(before)
 	waiting := len(g.S.Waiting)
-	g.PushFrame(core.Frame{Kind: absorbing, At: int32(from)})
+	g.PushFrame(core.Frame{Kind: absorbing, N: int32(from)})
 	merge(g, from, g.TriedAlike) // what is still to change one will change the other: PPG-SPC-5
 	atEnd := g.Follows(core.AsProcedure, "5ED-I-TR-2")
 	if !atEnd {
@@ -78,7 +78,7 @@ func damagePrevention(g *core.Game, from int, rule core.Rule) {
 	g.Decider.Passes(g, answers, "PPG-SB-9") // both have declined, which ends it
 	merge(g, from, nil)
 
-	g.SetFrame(core.Frame{Kind: holding, At: int32(from)})
+	g.SetFrame(core.Frame{Kind: holding, N: int32(from)})
 	last := len(g.S.Packets)
 	if atEnd {
 		trample(g, from, last)

@@ -73,13 +73,11 @@ func neutralState(g *core.Game, n *neutral) {
 // Also: PPG-TIM-1, PPG-TIM-2, PPG-TIM-4, PPG-SB-8, PPG-PC-8.
 func anyStarts(g *core.Game, n *neutral) bool {
 	n.seePhase(g)
-	var asks core.Asking
 	var a core.Action
 	for _, who := range [...]core.Player{n.first, g.S.Other(n.first)} {
 		for {
 			g.SetFrame(core.Frame{Kind: n.kind, Who: who, ID: n.about})
-			n.opening(g, who, &asks)
-			if !g.Act(&asks, &a) && !(n.phase && obliged(g, who, n, &a)) {
+			if !g.Act(n.opening(g, who), &a) && !(n.phase && obliged(g, who, n, &a)) {
 				break
 			}
 			if !isManaSource(g, &a) {
@@ -105,7 +103,8 @@ func (n *neutral) seePhase(g *core.Game) {
 
 // opening is the window in which a player may start a batch: PPG-TURN-MAIN-1. There is one main phase, to which the attack returns:
 // without an attack what is meant for after it is played in the same neutral state. Also: PPG-TURN-MAIN-6.
-func (n *neutral) opening(g *core.Game, who core.Player, a *core.Asking) {
+func (n *neutral) opening(g *core.Game, who core.Player) *core.Asking {
+	a := g.Asks()
 	a.Who, a.Name, a.Kind, a.Subject, a.Rule, a.Moments = who, n.name, n.kind, n.about, n.rule, n.moments
 	if n.main {
 		if who == g.S.Active {
@@ -118,6 +117,7 @@ func (n *neutral) opening(g *core.Game, who core.Player, a *core.Asking) {
 			a.Moments |= moment.Only(moment.SecondMainPhase)
 		}
 	}
+	return a
 }
 
 // start carries out what a player does in a neutral state: a land, an announced attack, or a batch.
@@ -154,18 +154,16 @@ func finishBatch(g *core.Game, n *neutral, mark core.ID) {
 
 // respond lets both players respond to the newest of a batch, whoever had priority to begin it first, until both decline.
 func respond(g *core.Game, n *neutral, mark core.ID) {
-	var asks core.Asking
 	var a core.Action
 	g.PushFrame(core.Frame{})
-	for declined := int8(0); declined < 2 && g.Top() >= mark; {
+	for declined := int32(0); declined < 2 && g.Top() >= mark; {
 		who := n.first
 		if declined == 1 {
 			who = g.S.Other(who)
 		}
 		g.SetFrame(core.Frame{Kind: toRespond, Who: who, N: declined, ID: n.about})
-		n.response(g, who, &asks)
 		switch {
-		case !g.Act(&asks, &a):
+		case !g.Act(n.response(g, who), &a):
 			declined++
 		case isManaSource(g, &a):
 			playManaSource(g, &a)
@@ -179,7 +177,8 @@ func respond(g *core.Game, n *neutral, mark core.ID) {
 
 // response is the window in which a player may respond to the newest spell or ability of a batch. In a
 // batch of interrupts that is one more interrupt against what is being cast: PPG-INT-4.
-func (n *neutral) response(g *core.Game, who core.Player, a *core.Asking) {
+func (n *neutral) response(g *core.Game, who core.Player) *core.Asking {
+	a := g.Asks()
 	top := g.S.Object(g.Top())
 	a.Who, a.Name, a.Kind, a.Subject, a.Rule, a.Moments = who, n.name, n.kind, n.about, "PPG-SB-10", n.moments|moment.Only(moment.InResponse)
 	switch n.kind {
@@ -197,6 +196,7 @@ func (n *neutral) response(g *core.Game, who core.Player, a *core.Asking) {
 			a.Moments |= moment.Only(moment.BeforeTheDraw)
 		}
 	}
+	return a
 }
 
 // resolveBatch resolves a batch, last in first out; each spell or ability is a timing step, and nobody adds to it meanwhile: PPG-SB-12,

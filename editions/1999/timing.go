@@ -18,9 +18,8 @@ type window struct {
 // priority gives players priority until both pass in succession on an empty stack: 300.2, 408.1c,
 // 217.6c, GL-ActivePlayer-1, GL-Pass, GL-Priority-1, GL-Stack.
 func priority(g *core.Game, w window) {
-	who, passes := g.S.Active, int8(0)
+	who, passes := g.S.Active, int32(0)
 	resolved := moment.Set(0)
-	var asks core.Asking
 	var a core.Action
 	g.PushFrame(core.Frame{})
 	for {
@@ -29,8 +28,7 @@ func priority(g *core.Game, w window) {
 		if g.Loops() {
 			g.LoopIsDrawn("421.4")
 		}
-		opportunity(g, who, &w, resolved, &asks)
-		if g.Act(&asks, &a) {
+		if g.Act(opportunity(g, who, &w, resolved), &a) {
 			act(g, &a)
 			passes, resolved = 0, 0 // who acts receives priority again: 408.1c
 			continue
@@ -60,18 +58,17 @@ var (
 
 // opportunity says how the window of a player with priority opens. With an empty stack it answers to the moments of
 // the step, else to those of what waits on top of the stack.
-func opportunity(g *core.Game, who core.Player, w *window, resolved moment.Set, a *core.Asking) {
+func opportunity(g *core.Game, who core.Player, w *window, resolved moment.Set) *core.Asking {
+	a, top := g.Asks(), g.Top()
 	a.Who, a.Moments, a.Name, a.Rule = who, w.moments|w.first|resolved|moment.Only(moment.Settled), w.name, w.rule
-	top := g.Top()
-	a.Kind, a.Subject = 0, top
 	if top == 0 {
 		if w.sorceries && who == g.S.Active {
 			a.Kind = sorceryTime
 		}
 		w.first = 0
-		return
+		return a
 	}
-	a.Moments = w.first | resolved | inResponse
+	a.Subject, a.Moments = top, w.first|resolved|inResponse
 	switch o := g.S.Object(top); {
 	case o.Is(core.IsDamage):
 		a.Moments = resolved | moment.Only(moment.CombatDamageAssigned)
@@ -88,6 +85,7 @@ func opportunity(g *core.Game, who core.Player, w *window, resolved moment.Set, 
 	default:
 		a.Name, a.Rule = "in response", "408.1c"
 	}
+	return a
 }
 
 // sorceryTime marks a window in which the active player may play spells of every type, and lands: 408.1d, 305.4.

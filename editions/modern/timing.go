@@ -19,9 +19,8 @@ type window struct {
 
 // priority gives players priority until both pass in succession on an empty stack: 117.3, 117.4.
 func priority(g *core.Game, w window) {
-	who, passes := g.S.Active, int8(0) // 117.3a
+	who, passes := g.S.Active, int32(0) // 117.3a
 	resolved := moment.Set(0)
-	var asks core.Asking
 	var a core.Action
 	g.PushFrame(core.Frame{})
 	for {
@@ -30,8 +29,7 @@ func priority(g *core.Game, w window) {
 		if g.Loops() {
 			g.LoopIsDrawn("104.4b") // 732.4
 		}
-		opportunity(g, who, &w, resolved, &asks)
-		if g.Act(&asks, &a) { // 117.1b
+		if g.Act(opportunity(g, who, &w, resolved), &a) { // 117.1b
 			act(g, &a)
 			passes, resolved = 0, 0 // who acts receives priority again: 117.3c, 116.3
 			continue
@@ -58,23 +56,23 @@ var (
 
 // opportunity says how the window of a player with priority opens. With an empty stack it answers to the moments of
 // the step, else to those of what waits on top of the stack.
-func opportunity(g *core.Game, who core.Player, w *window, resolved moment.Set, a *core.Asking) {
+func opportunity(g *core.Game, who core.Player, w *window, resolved moment.Set) *core.Asking {
+	a, top := g.Asks(), g.Top()
 	a.Who, a.Moments, a.Name, a.Rule = who, w.moments|w.first|resolved|moment.Only(moment.Settled), w.name, w.rule
-	top := g.Top()
-	a.Kind, a.Subject = 0, top
 	if top == 0 {
 		if w.sorceries && who == g.S.Active {
 			a.Kind = sorceryTime
 		}
 		w.first = 0
-		return
+		return a
 	}
-	a.Moments = w.first | resolved | inResponse
+	a.Subject, a.Moments = top, w.first|resolved|inResponse
 	a.Name, a.Rule = "in response", "117.7"
 	if o := g.S.Object(top); o.Kind == core.AbilityObject && g.S.TriggerOf(top).Ability != nil {
 		a.Moments |= moment.Of(moment.InResponseToATriggeredAbility, moment.InResponseToAPhaseAbility, moment.WhenItDies)
 		a.Rule = "603.3"
 	}
+	return a
 }
 
 // sorceryTime marks a window in which the active player may cast spells of every type and play lands: 117.1a, 505.6b.
