@@ -149,7 +149,7 @@ func (g *Game) asPrinted(id ID) *Chars {
 // printed is what the card of an object says, if nothing but an effect in force can change that; else nil.
 func (g *Game) printed(o *Object) *Chars {
 	printed := g.infos[o.Def].printed
-	if printed == nil || o.Kind == AbilityObject || o.Is(FaceDown) || o.hasCounters() {
+	if printed == nil || o.Kind == AbilityObject || o.Is(FaceDown) || o.HasCounters() {
 		return nil
 	}
 	return &printed[o.Base]
@@ -182,7 +182,7 @@ func (g *Game) Keep(id ID) int32 {
 	c.Granted = slices.Clone(c.Granted)
 	c.Rules = slices.Clone(c.Rules)
 	c.Bears = nil
-	if o := &g.S.Objects[id]; o.hasCounters() {
+	if o := &g.S.Objects[id]; o.HasCounters() {
 		c.Bears = slices.Clone(o.Counters[:])
 	}
 	return int32(len(g.seen) - 1)
@@ -246,7 +246,7 @@ func (g *Game) countsSize(o *Object) (group uint8, ok bool) {
 
 // compute applies to the printed values, in the order of the edition, counters and every effect in force.
 func (g *Game) compute(id ID, c *Chars, force []inForce) {
-	g.build(id, c, force, !g.outlining && g.S.Objects[id].hasCounters())
+	g.build(id, c, force, !g.outlining && g.S.Objects[id].HasCounters())
 }
 
 // build is compute with or without counters. The ability that counts the size depends on what takes it away in a

@@ -18,7 +18,7 @@ var finalWay = &card.Ability{Kind: card.Static, Text: "a finality counter", Repl
 
 // marked reports whether an object has a counter of a kind that has a rule in the edition, which is followed.
 func (g *Game) marked(id ID, kind string, rule Rule) bool {
-	return rule != General && g.S.Objects[id].hasCounters() && g.Counters(id, kind) > 0 && g.Follows(AsReplacement, rule)
+	return rule != General && g.S.Objects[id].HasCounters() && g.Counters(id, kind) > 0 && g.Follows(AsReplacement, rule)
 }
 
 // unmark removes such a counter, in place of what would have happened.

@@ -210,10 +210,10 @@ func (g *Game) LostControl(taken []Taken, rule Rule) {
 }
 
 // detectMove turns a change of zones into the events that abilities wait for.
-func (g *Game) detectMove(m Moved, from card.Zone, id ID) {
+func (g *Game) detectMove(m *Moved, from card.Zone, id ID) {
 	old := ToObject(m.ID)
 	p := g.S.Objects[m.ID].Controller
-	if from == card.Battlefield {
+	if from == card.Battlefield && (g.anyListens() || len(g.hadBefore) > 0) {
 		if m.To == card.Graveyard {
 			g.Detect(Happened{Event: card.Dies, Subject: old, Player: p, Back: true})
 		}

@@ -356,7 +356,7 @@ func (g *Game) takenBut(i int, out []bool) bool {
 // appliesIn reports whether effect k of a list applies to an object.
 func (g *Game) appliesIn(list []inForce, k int, id ID) bool {
 	if g.outOfTurn {
-		return g.settle(id, list, !g.outlining && g.S.Objects[id].hasCounters(), true)[k]
+		return g.settle(id, list, !g.outlining && g.S.Objects[id].HasCounters(), true)[k]
 	}
 	var c Chars
 	g.compute(id, &c, list[:k])

@@ -94,7 +94,7 @@ func (g *Game) sightOf(id ID) (seen Sight) {
 	if o.Is(Deathtouched) {
 		seen |= MortallyHurt
 	}
-	if o.hasCounters() {
+	if o.HasCounters() {
 		seen |= Counted
 	}
 	return seen
@@ -105,6 +105,17 @@ func (g *Game) Permanents() iter.Seq2[ID, *Chars] {
 	return func(yield func(ID, *Chars) bool) {
 		for _, id := range g.S.Battlefield {
 			if !g.S.Objects[id].Is(PhasedOut) && !yield(id, g.Chars(id)) {
+				return
+			}
+		}
+	}
+}
+
+// WithDamage are the permanents that have damage, in the order of the battlefield; what is phased out is not there.
+func (g *Game) WithDamage() iter.Seq2[ID, *Chars] {
+	return func(yield func(ID, *Chars) bool) {
+		for _, id := range g.S.Battlefield {
+			if o := &g.S.Objects[id]; o.Damage > 0 && !o.Is(PhasedOut) && !yield(id, g.Chars(id)) {
 				return
 			}
 		}

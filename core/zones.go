@@ -126,14 +126,15 @@ func (g *Game) Move(m Moved) ID {
 		return 0
 	case card.Battlefield:
 		g.together++ // what leaves sees its own leaving
-		id := g.move(m)
+		id := g.move(&m)
 		g.apart()
 		return id
 	}
-	return g.move(m)
+	return g.move(&m)
 }
 
-func (g *Game) move(m Moved) ID {
+// move is Move for what moves.
+func (g *Game) move(m *Moved) ID {
 	o := &g.S.Objects[m.ID]
 	from, owner := o.Zone, o.Owner
 	if from == card.Battlefield && o.Seen < 0 {
@@ -262,7 +263,7 @@ func (g *Game) carryEffects(from, to ID) {
 }
 
 // tell emits the event of a move and lets triggers look at it.
-func (g *Game) tell(m Moved, from card.Zone, id ID) {
+func (g *Game) tell(m *Moved, from card.Zone, id ID) {
 	if m.Verb == NoVerb {
 		if !m.Ahead {
 			g.did()

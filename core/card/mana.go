@@ -114,8 +114,10 @@ func (m *Mana) TooMuch() bool {
 
 // Add adds another amount.
 func (m *Mana) Add(o *Mana) {
-	for i := range m.Of {
-		m.Of[i] = min(m.Of[i]+o.Of[i], MaxMana+1)
+	for i, n := range &o.Of {
+		if n > 0 {
+			m.Of[i] = min(m.Of[i]+n, MaxMana+1)
+		}
 	}
 	m.Generic = min(m.Generic+o.Generic, MaxNumber+1)
 	m.X = min(m.X+o.X, maxX+1)

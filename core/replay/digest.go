@@ -88,10 +88,12 @@ func (d *digester) position() {
 }
 
 func (d *digester) player(p *core.PlayerState) {
-	h := d.h
-	for _, n := range [...]int{p.Life, p.Poison, int(p.Result), int(p.LostBy), p.LandsPlayed, p.LandsBeyond, p.Drawn, p.DamageTaken, p.LifeLost, p.LifeGained, p.Burned} {
-		h = hash64.Number(h, uint64(n))
-	}
+	h := hash64.Pair(d.h, uint64(p.Life), uint64(p.Poison))
+	h = hash64.Pair(h, uint64(p.Result), uint64(p.LostBy))
+	h = hash64.Pair(h, uint64(p.LandsPlayed), uint64(p.LandsBeyond))
+	h = hash64.Pair(h, uint64(p.Drawn), uint64(p.DamageTaken))
+	h = hash64.Pair(h, uint64(p.LifeLost), uint64(p.LifeGained))
+	h = hash64.Number(h, uint64(p.Burned))
 	for _, n := range p.Pool.Of {
 		h = hash64.Number(h, uint64(n))
 	}
@@ -113,28 +115,30 @@ const shown = core.Tapped | core.FaceDown | core.PhasedOut | core.Attacking | co
 // permanent is the hash of one permanent by itself.
 func (d *digester) permanent(id core.ID) uint64 {
 	o, c := d.g.S.Object(id), d.g.Chars(id)
-	h := hash64.Number(d.name(id), uint64(o.Flags&shown))
-	h = hash64.Number(h, uint64(uint8(o.Controller))<<8|uint64(uint8(o.Owner)))
-	h = hash64.Number(h, uint64(o.Damage))
+	h := hash64.Pair(d.name(id), uint64(o.Flags&shown)<<16|uint64(uint8(o.Controller))<<8|uint64(uint8(o.Owner)), uint64(o.Damage))
 	if c.HasSize {
-		h = hash64.Number(h, uint64(c.Power))
-		h = hash64.Number(h, uint64(c.Toughness))
+		h = hash64.Pair(h, uint64(c.Power), uint64(c.Toughness))
 	}
-	h = hash64.Number(h, uint64(c.Colors)<<32|uint64(c.Types)<<8|uint64(c.Super))
-	h = hash64.Number(h, uint64(c.Keywords))
+	h = hash64.Pair(h, uint64(c.Colors)<<32|uint64(c.Types)<<8|uint64(c.Super), uint64(c.Keywords))
 	h = hash64.Text(h, called(d.g, id, c))
 	for _, sub := range c.Subtypes {
 		h = hash64.Text(h, sub)
 	}
-	counters := uint64(0)
+	h = hash64.Pair(h, d.counters(o), d.ref(o.Attached))
+	return hash64.Text(h, d.g.Word(o.Chosen))
+}
+
+// counters is the hash of the counters on a permanent, whatever their order.
+func (d *digester) counters(o *core.Object) (sum uint64) {
+	if !o.HasCounters() {
+		return 0
+	}
 	for i := range o.Counters {
 		if k := &o.Counters[i]; k.N != 0 {
-			counters += hash64.Text(hash64.Seed, d.g.Word(int16(k.Kind))) * uint64(k.N)
+			sum += hash64.Text(hash64.Seed, d.g.Word(int16(k.Kind))) * uint64(k.N)
 		}
 	}
-	h = hash64.Number(h, counters)
-	h = hash64.Number(h, d.ref(o.Attached))
-	return hash64.Text(h, d.g.Word(o.Chosen))
+	return sum
 }
 
 var _ core.Decider = (*script)(nil)

@@ -83,9 +83,8 @@ func withoutToughness(g *core.Game, doom *core.Doom, rule core.Rule) {
 // lethallyDamaged: a creature whose marked damage is at least its toughness is destroyed, which
 // regeneration can replace: 704.5g, 702.12b, 120.5, 302.7, 704.3.
 func lethallyDamaged(g *core.Game, doom *core.Doom, rule core.Rule) {
-	for id, c := range g.Permanents() {
-		damage := g.S.Object(id).Damage
-		if c.Is(card.Creature) && c.Toughness > 0 && damage > 0 && damage >= c.Toughness && !g.CantBeDestroyed(c) {
+	for id, c := range g.WithDamage() {
+		if c.Is(card.Creature) && c.Toughness > 0 && g.S.Object(id).Damage >= c.Toughness && !g.CantBeDestroyed(c) {
 			doom.Add(core.Fate{Kind: core.FateDestroy, ID: id, Rule: rule, Regen: "701.19a"})
 		}
 	}
