@@ -122,7 +122,9 @@ func (g *Game) EndOfTurnEffects(rule Rule) {
 		return
 	}
 	for _, id := range g.S.Battlefield {
-		g.DamageWearsOff(id, rule)
+		if o := &g.S.Objects[id]; o.Damage > 0 || o.Is(Deathtouched) {
+			g.DamageWearsOff(id, rule)
+		}
 	}
 	g.besidesChanged()
 	lent := g.lentForTheTurn()

@@ -385,11 +385,12 @@ func apply(g *core.Game, from, last int, untold []core.Packet) {
 	tell(g, untold)
 	var doomed []core.ID
 	apart := g.Follows(core.AsProcedure, "PPG-LIFE-3")
-	for _, id := range g.S.Battlefield {
-		if o := g.S.Object(id); o.Damage > 0 && !o.Is(core.PhasedOut) && g.IsCreature(id) && !g.CantBeDestroyed(g.Chars(id)) && (apart && o.Damage >= g.Toughness(id) || o.Is(core.Deathtouched)) {
+	for id, c := range g.WithDamage() {
+		o := g.S.Object(id)
+		if c.Is(card.Creature) && !g.CantBeDestroyed(c) && (apart && o.Damage >= c.Toughness || o.Is(core.Deathtouched)) {
 			doomed = append(doomed, id)
 		}
-		g.S.Object(id).Flags &^= core.Deathtouched // judged once: INT-KEYWORD-1
+		o.Flags &^= core.Deathtouched // judged once: INT-KEYWORD-1
 	}
 	destroy(g, doomed, core.IsDestroyed, "5ED-I-DMG-3", true)
 }
