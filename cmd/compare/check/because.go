@@ -104,6 +104,16 @@ func reasonsOf(s Script) (list []ground) {
 	return list
 }
 
+// Decides are the rules of an edition that a script expects to decide what differs, whether or not they do.
+func Decides(s Script, edition string) (list []string) {
+	for _, e := range reasonsOf(s) {
+		if e.Kind == scenario.ExpectBecause && e.Edition == edition {
+			list = append(list, e.Value)
+		}
+	}
+	return list
+}
+
 // exceptionOf is why a script says that for some difference no rule can be proven; nil if it does not.
 func exceptionOf(s Script) *ground {
 	for _, e := range reasonsOf(s) {

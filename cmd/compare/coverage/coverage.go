@@ -140,6 +140,7 @@ func (e *Edition) Add(s check.Script, o *outcome.Outcome) {
 type Evidence struct {
 	Demonstrated map[string]bool // the replay cites them, and something expected that holds rests on them
 	Sources      map[string]bool // something expected holds, and the author gives them as its source
+	Deciding     map[string]bool // the author expects them to decide what comes out differently in other editions
 }
 
 // Shown is what a replay of a script in this edition shows; one that did not come to its end shows nothing.
@@ -147,7 +148,7 @@ func (e *Edition) Shown(s check.Script, o *outcome.Outcome) Evidence {
 	if o.Status != outcome.OK {
 		return Evidence{}
 	}
-	return Evidence{Demonstrated: demonstrated(s, o), Sources: e.sources(s, o)}
+	return Evidence{Demonstrated: demonstrated(s, o), Sources: e.sources(s, o), Deciding: deciding(s, o.Edition)}
 }
 
 // insert adds a name to sorted names, once.

@@ -53,6 +53,15 @@ func demonstrated(s check.Script, o *outcome.Outcome) rules {
 	return all
 }
 
+// deciding are the rules of an edition that a script expects to decide what differs.
+func deciding(s check.Script, edition string) rules {
+	all := rules{}
+	for _, rule := range check.Decides(s, edition) {
+		all[rule] = true
+	}
+	return all
+}
+
 // restsOn adds the rules that an expectation rests on; step is the checkpoint that it is of, empty at the end.
 func (r rules) restsOn(e *scenario.Expectation, step string, o *outcome.Outcome) {
 	switch e.Kind {

@@ -129,6 +129,13 @@ func actsOn(rules ...string) coverage.Evidence {
 	return coverage.Evidence{Demonstrated: shows(rules...).Sources}
 }
 
+// decidedBy is the evidence of a scenario in which something expected rests on these rules, and that they decide what differs.
+func decidedBy(rules ...string) coverage.Evidence {
+	e := actsOn(rules...)
+	e.Deciding = e.Demonstrated
+	return e
+}
+
 func TestTheScenarioThatShowsARuleBestIsTaken(t *testing.T) {
 	for _, c := range []struct {
 		name      string
@@ -137,9 +144,18 @@ func TestTheScenarioThatShowsARuleBestIsTaken(t *testing.T) {
 		{"one that comes out differently", []rulemap.Scenario{
 			{Name: "differs", Differs: true, Older: actsOn("BURN")},
 			{Name: "same", Older: shows("BURN"), Newer: shows("500.5")}}},
+		{"one in which it decides", []rulemap.Scenario{
+			{Name: "decides", Differs: true, Older: decidedBy("BURN")},
+			{Name: "source", Differs: true, Older: shows("BURN"), Newer: shows("500.5")}}},
+		{"one in which it decides alone", []rulemap.Scenario{
+			{Name: "alone", Differs: true, Older: decidedBy("BURN")},
+			{Name: "with another", Differs: true, Older: decidedBy("BURN", "BATCH"), Newer: shows("500.5")}}},
+		{"one in which nothing else decides", []rulemap.Scenario{
+			{Name: "source", Differs: true, Older: shows("BURN")},
+			{Name: "of another rule there", Differs: true, Older: decidedBy("BATCH"), Newer: decidedBy("500.5")}}},
 		{"one that is about it", []rulemap.Scenario{
 			{Name: "about", Differs: true, Source: "old: BURN", Older: shows("BURN")},
-			{Name: "in passing", Differs: true, Source: "old: BATCH", Older: shows("BURN"), Newer: shows("500.5")}}},
+			{Name: "in passing", Differs: true, Source: "old: BATCH", Older: decidedBy("BURN"), Newer: shows("500.5")}}},
 		{"one that has it as a source in both", []rulemap.Scenario{
 			{Name: "both", Differs: true, Older: shows("BURN"), Newer: shows("500.5")},
 			{Name: "one", Differs: true, Older: shows("BURN"), Newer: actsOn("500.5")}}},

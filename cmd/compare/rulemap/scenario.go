@@ -24,6 +24,8 @@ type Scenario struct {
 type worth struct {
 	differs int // 1 if something comes out differently, which is how a change is seen
 	about   int // the source of the whole scenario names the rule
+	decides int // 1 if the rule decides that: see decides
+	beside  int // how many rules are expected to decide, if this one is: it does so the less by itself
 	source  int // the source of something expected does
 	acts    int // something expected rests on it
 	// others is how many rules the source of the whole scenario names: it is about each the less.
@@ -31,7 +33,7 @@ type worth struct {
 }
 
 func (w worth) compare(v worth) int {
-	return cmp.Or(w.differs-v.differs, w.about-v.about, w.source-v.source, w.acts-v.acts, v.others-w.others)
+	return cmp.Or(w.differs-v.differs, w.about-v.about, w.decides-v.decides, v.beside-w.beside, w.source-v.source, w.acts-v.acts, v.others-w.others)
 }
 
 // showing finds the scenarios that show entries of a map.
@@ -66,12 +68,22 @@ func (s *showing) best(e *Entry) (found *Scenario, differing int) {
 		if one.Differs {
 			w.differs = 1
 			differing++
+			if one.decides(e) {
+				w.decides, w.beside = 1, len(one.Older.Deciding)+len(one.Newer.Deciding)
+			}
 		}
 		if found == nil || w.compare(most) > 0 {
 			found, most = one, w
 		}
 	}
 	return found, differing
+}
+
+// decides reports whether rules of an entry are expected to decide what differs, to which a check holds the scenario: in both editions,
+// or in the one of which its author names any.
+func (s *Scenario) decides(e *Entry) bool {
+	older, newer := some(s.Older.Deciding, e.Old), some(s.Newer.Deciding, e.New)
+	return older+newer > 0 && (older > 0 || len(s.Older.Deciding) == 0) && (newer > 0 || len(s.Newer.Deciding) == 0)
 }
 
 func set(ids []string) map[string]bool {
