@@ -32,7 +32,7 @@ func (f *Further) Proven() bool { return f.By != "" }
 // further adds, to what decides between two editions, why an edition at the other end is not as the third: by its own rule, its text of a card, or a step that one of
 // the two refuses. Of an edition of which trials have shown nothing it says so.
 func (t *teller) further(s *Story, list []Decided, decisions []trials.Decision, r *trials.Result) {
-	beyond := t.sifted(s, r.Beyond, r)
+	beyond, behind := t.sifted(s, r.Beyond, r), t.sifted(s, r.Behind, r)
 	last := len(t.Compared) - 1
 	for n := range list {
 		of := &list[n]
@@ -43,7 +43,7 @@ func (t *teller) further(s *Story, list []Decided, decisions []trials.Decision, 
 				continue
 			}
 			f := Further{Edition: id, As: t.Compared[o].Edition}
-			if best := t.bestFurther(s, of, m, o, beyond, decisions); best != nil {
+			if best := cmp.Or(t.bestFurther(s, of, m, o, beyond, decisions), t.bestFurther(s, of, m, o, behind, nil)); best != nil {
 				f.By, f.Rules, f.Step, f.Card, f.Role, f.shown = t.Compared[best.Edition].Edition, best.Rules, best.Step, best.Card, byWeight[t.weight(best)], best
 				of.Text += t.furtherText(of, &f, m, o)
 				t.dateRules(of, f.By, f.Rules, []*trials.Decision{best})
@@ -220,6 +220,11 @@ func (t *teller) furtherText(of *Decided, f *Further, m, o int) string {
 		return text
 	case f.Card != "":
 		return " With the text that " + f.Card + " has in " + as + ", " + t.would(d, d.Values[f.shown.As]) + " in " + f.By + " as well." + t.texts(f.Card, f.By, []string{as})
+	case f.shown.Behind != "":
+		if f.Step == of.Step && by == m {
+			return " But for " + t.quoted(f.By, f.Rules[0]) + ", this step would be done in " + f.By + ", too."
+		}
+		return " " + t.butForDone(f.shown, f.By) + " Without this step, " + t.would(d, d.Values[by]) + " in " + as + " as well."
 	case f.Step != "":
 		deed := " " + t.deedIn(by, t.withheld(by, f.Step)) + " in " + f.By
 		if f.Step == of.Step {

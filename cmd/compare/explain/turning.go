@@ -44,6 +44,9 @@ func (e *Explanation) turning(c *compare.Comparison) *compare.Turning {
 	if step := e.byRefusal(c, decides); step != nil {
 		return cmp.Or(e.beforeStep(c, step), step)
 	}
+	if event := e.behindRefusal(c, t.Step); event != nil {
+		return event
+	}
 	if by := e.byRule(c, decides); by != nil && (t.Step == "" || over && oneEnd(t)) && e.ofThatStory(c, by) {
 		return by
 	}

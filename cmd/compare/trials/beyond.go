@@ -77,11 +77,11 @@ func beyondOf(diff compare.Difference, i, towards int) (k int, own bool) {
 	return k, true
 }
 
-// beyond asks the editions at both ends, once each. It is by edition what was tried.
-func beyond(ctx context.Context, editions []replay.Edition, c *compare.Comparison, a *Asked, doubts []*doubt) (list []Decision, sides []Side) {
+// beyond asks the editions at both ends, once each: the decisions beyond and behind, and by edition what was tried.
+func beyond(ctx context.Context, editions []replay.Edition, c *compare.Comparison, a *Asked, doubts []*doubt) (shown Result, sides []Side) {
 	sides = make([]Side, len(c.Compared))
 	if len(c.Compared) < 3 {
-		return nil, sides
+		return shown, sides
 	}
 	asked := make([]*doubt, len(c.Compared))
 	var all sync.WaitGroup
@@ -101,9 +101,10 @@ func beyond(ctx context.Context, editions []replay.Edition, c *compare.Compariso
 			continue
 		}
 		for _, k := range d.beyond {
-			list = append(list, d.byRules(c, k, doubts[k], a)...)
-			list = append(list, d.bySteps(c, k, []*doubt{doubts[k], asked[k]}, a)...)
+			shown.Beyond = append(shown.Beyond, d.byRules(c, k, doubts[k], a)...)
+			shown.Beyond = append(shown.Beyond, d.bySteps(c, k, []*doubt{doubts[k], asked[k]}, a)...)
+			shown.Behind = append(shown.Behind, d.behindSteps(c, k, []*doubt{doubts[k], asked[k]}, a)...)
 		}
 	}
-	return list, sides
+	return shown, sides
 }
