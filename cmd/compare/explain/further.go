@@ -43,7 +43,11 @@ func (t *teller) further(s *Story, list []Decided, decisions []trials.Decision, 
 				continue
 			}
 			f := Further{Edition: id, As: t.Compared[o].Edition}
-			if best := cmp.Or(t.bestFurther(s, of, m, o, beyond, decisions), t.bestFurther(s, of, m, o, behind, nil)); best != nil {
+			best := cmp.Or(t.bestFurther(s, of, m, o, beyond, decisions), t.bestFurther(s, of, m, o, behind, nil))
+			if of.Step != "" || best == nil {
+				t.decidesBoth(s, of, m, slices.Concat(beyond, behind))
+			}
+			if best != nil {
 				f.By, f.Rules, f.Step, f.Card, f.Role, f.shown = t.Compared[best.Edition].Edition, best.Rules, best.Step, best.Card, byWeight[t.weight(best)], best
 				of.Text += t.furtherText(of, &f, m, o)
 				t.dateRules(of, f.By, f.Rules, []*trials.Decision{best})
@@ -51,12 +55,51 @@ func (t *teller) further(s *Story, list []Decided, decisions []trials.Decision, 
 				f.Untested = r.Further[m].Untested
 				of.Text += " Not tested for " + id + ": " + f.Untested + "."
 			} else {
-				of.Text += " Not proven for " + id + "."
+				of.Text += " Not proven for " + id + t.ofThatAlone(s, of, m, o, beyond, decisions) + "."
 			}
 			of.Further = append(of.Further, f)
 		}
 		t.furtherBeside(s, of, beyond, decisions)
 	}
+}
+
+// decidesBoth adds, of a step or the text of a card that decides a fact, and not against the edition m at the other end, where that is the same for another reason, the first
+// other fact of the story that it decides against both.
+func (t *teller) decidesBoth(s *Story, of *Decided, m int, ends []trials.Decision) {
+	id := t.Compared[m].Edition
+	for _, fact := range s.leads {
+		d := t.Differences[fact]
+		at := slices.IndexFunc(ends, func(o trials.Decision) bool {
+			return o.As == m && alike(&o, of.shown[0]) && slices.Contains(o.Facts, fact) && d.Values[m] == d.Values[of.shown[0].As]
+		})
+		if of.Step+of.Card == "" || at < 0 || !slices.Contains(of.shown[0].Facts, fact) {
+			continue
+		}
+		if of.Step != "" {
+			of.Text += " Without it, " + t.would(d, d.Values[t.at(of.Edition)]) + " in " + id + ", too."
+		} else {
+			of.Text += " With the text that " + of.Card + " has in " + id + ", " + t.would(d, d.Values[m]) + " in " + of.Edition + ", too."
+		}
+		of.Further = append(of.Further, Further{Edition: id, As: of.Edition, By: of.Edition, Rules: of.Rules, Role: of.Role, Step: of.Step, Card: of.Card, Fact: d.Fact, At: d.Step, shown: &ends[at]})
+		return
+	}
+}
+
+// ofThatAlone is the fact that is not proven for the edition m at the other end, where the story has others that are, or in which that edition is not as its neighbour; empty
+// where all are alike.
+func (t *teller) ofThatAlone(s *Story, of *Decided, m, o int, beyond, decisions []trials.Decision) string {
+	own := t.differenceIn(of.Of.Step, of.Of.Fact)
+	for _, fact := range s.leads {
+		one := *of
+		one.Of = t.Differences[fact]
+		known := slices.ContainsFunc(of.Further, func(f Further) bool {
+			return f.Edition == t.Compared[m].Edition && f.Fact == one.Of.Fact && f.At == one.Of.Step
+		})
+		if fact != own && (known || !t.partsAlike(fact, own) || t.bestFurther(s, &one, m, o, beyond, decisions) != nil) {
+			return ": " + t.valued(of.Of, of.Of.Values[m])
+		}
+	}
+	return ""
 }
 
 // furtherBeside adds, for facts that are told besides the first, and for those of which what has been said of the other end is not true, the rules of an edition at
