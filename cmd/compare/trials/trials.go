@@ -174,10 +174,10 @@ func neverCame(o *outcome.Outcome, f *outcome.Finding) bool {
 }
 
 // withheld is what an edition found of a step that it did not do, for a reason of its own; nil if it did it, or the game had ended, or
-// its author has kept the step from it. That the game has ended by a later attempt does not undo that it refused the step.
+// its author has kept the step from it. That the game has ended by a later attempt, or that none succeeds, does not undo that it refused the step.
 func withheld(o *outcome.Outcome, step string) (last *outcome.Finding) {
 	for i := range o.Findings {
-		if f := &o.Findings[i]; f.Step == step && (f.Kind != outcome.Overtaken || last == nil) {
+		if f := &o.Findings[i]; f.Step == step && (last == nil || f.Kind != outcome.Overtaken && f.Kind != outcome.Never) {
 			last = f
 		}
 	}
