@@ -50,3 +50,23 @@ func TestAnotherErrorInASentenceWithARefusedAliasIsReported(t *testing.T) {
 	require.Error(t, err)
 	assert.Contains(t, err.Error(), `5:30: found "nobody"`)
 }
+
+// No sentence can name an id of two words.
+func TestAnIDThatIsRefusedIsTheOnlyError(t *testing.T) {
+	text := two + `[ann]
+mana = "as needed"
+hand = ["Terror", "Forest"]
+[[step]]
+id = "kill it"
+ann = "cast Terror targeting Forest"
+[[step]]
+at = "in response to kill it"
+ann = "cast Terror targeting kill it"
+[expect]
+step."kill it".result = "done"
+`
+	_, err := scenario.Parse("x.toml", []byte(text), library{"Forest", "Terror"})
+	require.Error(t, err)
+	assert.NotContains(t, err.Error(), "\n")
+	assert.Contains(t, err.Error(), `write "kill-it"`)
+}
