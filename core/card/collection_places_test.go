@@ -1,23 +1,49 @@
-package card
+package card_test
 
 import (
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"palimpsest/core/card"
 )
 
-// Whatever is wrong with a file of cards: the place is in the file, and the words are ours.
-func TestErrorsOfFilesHaveTheirPlace(t *testing.T) {
-	for _, c := range []struct{ name, text, want string }{
-		{"an unknown key in a list", "[A]\ntype = \"Artifact\"\nbattlefield = [{ card = \"x\" }]", `f:3:1: the key "battlefield" is not known; known are since, in, name, cost, type, size, loyalty, colors, does, printed, ruled`},
-		{"a size that is far too long", "[A]\ntype = \"Creature - A\"\nsize = \"" + strings.Repeat("x ", 400) + "\"", "f:3:9: the line is longer than 600 bytes"},
-		{"a size that is none", "[A]\ntype = \"Creature - A\"\nsize = \"2\"", `f:3:9: "2" is no size: write "2/2"`},
-		{"too deep", "[A]\ntype = " + strings.Repeat("[", 70) + strings.Repeat("]", 70), "f:2:8: nested more than 64 levels deep"},
-		{"a number out of range", "[A]\ntype = \"Artifact\"\nloyalty = 9223372036854775808", "f:3:11: the number 9223372036854775808 is out of range"},
-		{"a card twice", "['A b']\ntype = \"Artifact\"\n['A b']\ntype = \"Artifact\"", `f:3:2: "A b" is written twice, here and above`},
+// columnOf is where words stand in a line of a file, in characters.
+func columnOf(line, words string) int {
+	return utf8.RuneCountInString(line[:strings.Index(line, words)]) + 1
+}
+
+// Quotes within a text in quotes are written with a backslash, which is none of the text.
+func TestPlacesInATextWithEscapesAreThoseOfTheFile(t *testing.T) {
+	for line, word := range map[string]string{
+		`does = ["creatures you control have \"{T}: drw a card\""]`:                          "drw",
+		`does = ["creatures you control have \"{T}: draw a card\" untl end of turn"]`:        "untl",
+		`does = ["flying", "\u007bT}: target creature gets -1/-1 untl end of turn"]`:         "untl",
+		`does = ["creatures you control have \"flyng\"", "target creature loses \"x\" hum"]`: "flyng",
 	} {
-		_, err := LoadFiles([]File{{Name: "f", Text: []byte(c.text)}})
-		assert.EqualError(t, err, c.want, c.name)
+		_, err := card.LoadFiles([]card.File{{Name: "f", Text: []byte("[A]\ntype = \"Enchantment\"\n" + line + "\n")}})
+		var fault *card.Error
+		require.ErrorAs(t, err, &fault, line)
+		assert.Equal(t, []int{3, columnOf(line, word)}, []int{fault.Pos.Line, fault.Pos.Column}, "%s: %s", line, fault.Msg)
 	}
+}
+
+// What an edition does not implement is shown where it stands.
+func TestPlacesOfWhatIsReadFromATextWithEscapesAreThoseOfTheFile(t *testing.T) {
+	line := `does = ["creatures you control have \"{T}: draw a card\" as long as you control a Goblin"]`
+	all, err := card.LoadFiles([]card.File{{Name: "f", Text: []byte("[A]\ntype = \"Enchantment\"\n" + line + "\n")}})
+	require.NoError(t, err)
+	c, known := all.Printing("A", "today")
+	require.True(t, known)
+	var columns []int
+	card.Walk(c.Abilities, func(node any, at card.Pos) bool {
+		if _, is := node.(*card.Filter); is {
+			columns = append(columns, at.Column)
+		}
+		return true
+	})
+	assert.Contains(t, columns, columnOf(line, "you control a Goblin"))
 }

@@ -25,6 +25,7 @@ func (r *fileReader) printing(s *source, lines map[string]*Ability) *Card {
 		return c
 	}
 	typeAt, before := r.inside(s.paths["type"]...), len(r.faults)
+	r.escaped = r.escaped || !r.index.IsPlain(s.paths["type"]...)
 	if err := c.setTypeLine(Typed(*t.Type)); err != nil {
 		r.fail(typeAt, "%v", err)
 	}
@@ -58,7 +59,9 @@ func (r *fileReader) printing(s *source, lines map[string]*Ability) *Card {
 	}
 	labels := map[string]bool{}
 	for i, line := range t.Does {
-		r.line(c, s, line, r.inside(append(slices.Clone(s.paths["does"]), i)...), lines, labels)
+		at := append(slices.Clone(s.paths["does"]), i)
+		r.escaped = r.escaped || !r.index.IsPlain(at...)
+		r.line(c, s, line, r.inside(at...), lines, labels)
 	}
 	if len(r.faults) == before {
 		r.fits(c, s)
@@ -235,6 +238,7 @@ func (r *fileReader) colors(c *Card, s *source) {
 
 func (r *fileReader) size(c *Card, s *source) {
 	at := r.inside(s.paths["size"]...)
+	r.escaped = r.escaped || !r.index.IsPlain(s.paths["size"]...)
 	size, err := parseSize(Typed(*s.table.Size), at)
 	var fault *Error
 	if errors.As(err, &fault) {

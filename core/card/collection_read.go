@@ -53,6 +53,8 @@ type fileReader struct {
 	index  *tomlpos.Index
 	meta   toml.MetaData
 	faults []error
+	// escaped is set once a text has been read that is not written as it is: see asWritten.
+	escaped bool
 }
 
 // readFile finds the cards of a file, in the order of their names.
@@ -174,6 +176,7 @@ func (r *fileReader) entry(name string, table cardTable) *entry {
 	own := &fileReader{name: r.name, index: r.index}
 	e.read = sync.OnceValues(func() ([]*Card, []error) {
 		cards := own.cards(e, table)
+		own.asWritten(cards)
 		return cards, own.faults
 	})
 	return e

@@ -64,10 +64,11 @@ func (c Claim) of(o *outcome.Outcome) (value string, known bool) {
 	return outcome.ValueOf(look.Facts, c.Fact)
 }
 
-// result is what became of a step in the end; that a clause of it was not asked for is another matter.
+// result is what became of a step in the end; that a clause of it was not asked for, or that it never became possible after it was refused at its moment, is another
+// matter.
 func result(o *outcome.Outcome, step string) (kind string, known bool) {
 	for i := range o.Findings {
-		if f := &o.Findings[i]; f.Step == step && !(known && f.Kind == outcome.Unasked) {
+		if f := &o.Findings[i]; f.Step == step && !(known && (f.Kind == outcome.Unasked || f.Kind == outcome.Never)) {
 			kind, known = string(f.Kind), true
 		}
 	}

@@ -62,7 +62,7 @@ func (s *script) finding(g *core.Game, i int, act *scenario.Action, kind outcome
 	}
 	text := s.tell(i, s.steps[i].deed(act, kind), kind, at, why)
 	if kind == outcome.Never && s.steps[i].absent && step.Player >= 0 {
-		text = s.plan.scenario.Players[step.Player].Told() + " cannot " + act.Told + s.atMoment(&step.At, act.Told) + ", because " + s.neverCame(i) + why
+		text = s.plan.scenario.Players[step.Player].Told() + " cannot " + act.Told + s.atMoment(&step.At, act.Told) + ", because " + s.neverCame(i) + why + s.answeredInstead(i)
 	}
 	if kind == outcome.Unasked && s.steps[i].again {
 		text = s.plan.scenario.Players[step.Player].Told() + " is not asked again to " + act.Told
@@ -114,6 +114,9 @@ func (s *script) tell(i int, does string, kind outcome.Kind, at, why string) str
 		return who + " cannot " + does + s.atMoment(&step.At, does) + ", because no such point exists" + why
 	case outcome.Never:
 		until := " at any point"
+		if p.instead != "" && p.action == &step.Action && kind == p.kind {
+			return who + " cannot " + does + " at any later point" + why
+		}
 		if step != &s.plan.steps[len(s.plan.steps)-1] {
 			until += " before the next step" // of later ones nothing is said
 		}
@@ -144,7 +147,7 @@ func (s *script) neverCame(i int) string {
 	at := &s.plan.steps[i].At
 	switch {
 	case at.Moment == moment.InResponseToATriggeredAbility && s.steps[i].answerable:
-		return "it never triggers, but can be answered “" + strings.Replace(at.Told, moment.InResponseToATriggeredAbility.String(), moment.InResponseToAPhaseAbility.String(), 1) + "”"
+		return "nothing triggers there"
 	case at.Moment == moment.InResponseToATriggeredAbility && s.steps[i].tooLate && !s.steps[i].elsewhen:
 		return "it does not trigger after the steps before"
 	case at.Moment == moment.InResponseToATriggeredAbility && !s.steps[i].elsewhen:
@@ -153,6 +156,15 @@ func (s *script) neverCame(i int) string {
 		return "this moment does not come after the steps before"
 	}
 	return "this moment never comes"
+}
+
+// answeredInstead is the moment at which what the step would answer can be answered, where it is played in its phase.
+func (s *script) answeredInstead(i int) string {
+	at := &s.plan.steps[i].At
+	if at.Moment != moment.InResponseToATriggeredAbility || !s.steps[i].answerable {
+		return ""
+	}
+	return ", where the moment is “" + strings.Replace(at.Told, moment.InResponseToATriggeredAbility.String(), moment.InResponseToAPhaseAbility.String(), 1) + "”"
 }
 
 // withClauses is a deed after whose clauses the time would be misread: "targeting Bob, paying {R} from the pool in the draw step".

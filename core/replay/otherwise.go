@@ -296,6 +296,7 @@ func (s *script) otherwise(g *core.Game, w *core.Window, i int, kind outcome.Kin
 	case step.Otherwise == scenario.Later:
 		if p.late = true; p.instead == "" {
 			p.instead, p.first, p.firstAt, p.firstBy = kind, r, at, s.happened
+			p.best, p.bestAt = core.Refusal{}, "" // from now on of what is tried later
 			s.learn(g, i)
 		}
 		return waits

@@ -1,6 +1,7 @@
 package replay_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -140,6 +141,12 @@ ann = "cast Rain targeting Forest"
 	})
 	t.Run("later", func(t *testing.T) {
 		assert.Equal(t, []string{"early refused by M-2", "early done"}, kinds(play(t, start+refused+`otherwise = "later"`)))
+	})
+	t.Run("never later", func(t *testing.T) {
+		o := play(t, start+strings.Replace(refused, "targeting Forest", "targeting mine", 1)+`otherwise = "later"`)
+		assert.Equal(t, []string{"early refused by M-2", "early never by M-no"}, kinds(o), "what keeps it from being done later is another rule")
+		assert.Equal(t, "Ann cannot cast Rain targeting mine at any later point: mine is not a legal target.", o.Findings[1].Text)
+		assert.Equal(t, "1", fact(t, o, "turn_number"), "it was waited for in vain")
 	})
 	t.Run("try", func(t *testing.T) {
 		assert.Equal(t, []string{"early refused by M-2", "early done by M-1"}, kinds(play(t, start+refused+`otherwise = "try: cast Bolt targeting bob"`)))

@@ -161,7 +161,7 @@ func TestSentencesThatMakeNoSense(t *testing.T) {
 	b := strings.Replace(board, `{ card = "Bear", as = "with" }, `, "", 1)
 	for _, c := range []struct{ action, want string }{
 		{"", `12:7: the step says nothing; expected an action: "cast Terror targeting Grizzly Bears"`},
-		{"cast\u00a0Terror", `12:7: this looks like a space and is another character: type it again`},
+		{"cast\u00a0Terror", `12:12: this looks like a space and is another character: type it again`},
 		{"csat Terror", `12:8: unknown action "csat"; did you mean "cast"?`},
 		{"eat Terror", `12:8: unknown action "eat"; expected play, cast, activate, tap, use, decline, pay phase cost of, decline phase cost of, play phase ability of, announce attack, attack with, block, no block, assign, pass, concede, turn, stop effect of, reverse mana, propose loop or agree`},
 		{"attack Fire", `12:8: found "attack Fire"; expected "attack with A, B, band (C, D) at PLAYER"`},

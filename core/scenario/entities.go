@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"slices"
 	"strconv"
+	"strings"
 
 	"palimpsest/core/card"
 	"palimpsest/core/nearest"
@@ -206,13 +207,22 @@ func (p *parser) objectTable(e Entity, t table) (made, bool) {
 	return m, o.Card != ""
 }
 
+// alias reads the name of an object: even a bad one is kept, for what refers to it.
 func (p *parser) alias(v value) string {
 	alias := v.text()
 	if problem := badName(alias); problem != "" {
 		v.errorf("an alias cannot be %q: %s", alias, problem)
-		return ""
+		p.refused = append(p.refused, alias, strings.TrimSpace(alias))
+		return strings.TrimSpace(alias)
 	}
 	return alias
+}
+
+// isRefused reports whether a text begins with a name that has been refused: what is wrong with it there follows from that.
+func (p *parser) isRefused(text string) bool {
+	return slices.ContainsFunc(p.refused, func(name string) bool {
+		return name != "" && strings.HasPrefix(text, name) && ends(text, len(name))
+	})
 }
 
 // resolveLinks looks up the names in object tables.

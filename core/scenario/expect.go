@@ -20,10 +20,15 @@ type group struct {
 // expectations reads [expect] or [step.expect], with the tables of single editions in it.
 func (p *parser) expectations(g group) []Expectation {
 	var all []Expectation
-	g.get("source", func(v value) { g.source = v.written() })
+	g.get("source", func(v value) {
+		if !p.isRefusedObject("source", v) {
+			g.source = v.written()
+		}
+	})
 	for _, k := range g.keys() {
 		v := g.at(k)
 		switch {
+		case p.isRefusedObject(k, v): // what it means is not known
 		case g.look && k != "source" && k != "because" && (has(expectKeys, k) || k == "step"):
 			p.fail(g.keyPos(k), fmt.Sprintf("%s is expected of the whole replay: write it in [expect]", k))
 		case has(expectKeys, k):
@@ -48,6 +53,11 @@ func (p *parser) expectations(g group) []Expectation {
 		}
 	}
 	return all
+}
+
+// isRefusedObject reports whether a table of facts is called like an object whose alias has been refused.
+func (p *parser) isRefusedObject(k string, v value) bool {
+	return v.isTable() && slices.Contains(p.refused, k)
 }
 
 func (p *parser) isGameFact(name string) bool {

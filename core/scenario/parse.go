@@ -55,6 +55,7 @@ type parser struct {
 	sc        *Scenario
 	listing   []int // of each entity: the entry of a list that it came from, for "Forest x4"
 	links     []link
+	refused   []string // aliases that no object can have, and ids that no sentence can name
 	lexicon   lexicon
 	called    []string        // CallNames, once they are wanted
 	stepIDs   map[string]int  // of the script being read

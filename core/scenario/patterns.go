@@ -21,6 +21,9 @@ func (p *parser) pattern(v value) EventPattern {
 		}
 		return e
 	}
+	if p.isRefused(q.text) {
+		return EventPattern{Text: q.text} // reported already
+	}
 	q.anyKind = true
 	if _, phrase, wrong := q.anyPattern(); wrong == nil { // but for what it is about it would be one
 		p.errors.add(&Error{Pos: v.pos(), Message: fmt.Sprintf("unknown event %q", q.text), Expected: fmt.Sprintf("%q, with a player for PLAYER and an object for other words in capitals", phrase)})

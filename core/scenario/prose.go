@@ -78,6 +78,9 @@ func (q *prose) fail(e *Error) {
 			q.space()
 			e.Pos = q.pos()
 		}
+		if q.p.isRefused(q.rest()) {
+			e = &Error{Pos: e.Pos} // reported already
+		}
 		q.err = e
 	}
 }

@@ -137,6 +137,7 @@ func (p *parser) id(t table, what, unwritten string) string {
 			v.errorf("%s cannot have the id %q: %s", map[string]string{"step": "a step", "answer": "an answer"}[what], text, problem)
 		case !idForm.MatchString(text):
 			v.errorf("the id %q has something other than letters, digits, - and _ in it; write %q", text, plainName(text, what))
+			p.refused = append(p.refused, text)
 		case p.playerIndex(text) >= 0 || len(p.lexicon.candidates(text)) > 0 || slices.Contains(p.editions, text):
 			v.errorf("the id %q is the name of a player, object or edition already", text)
 		case p.hasStep(text) && what == "step":

@@ -10,7 +10,6 @@
 package tomlpos
 
 import (
-	"bytes"
 	"fmt"
 	"slices"
 	"sort"
@@ -36,9 +35,10 @@ func (e *Error) Error() string {
 
 // Index knows the place of every key and value of a file.
 type Index struct {
-	text  []byte
-	lines []int // offset of the first byte of each line
-	root  *node
+	text    []byte
+	lines   []int // offset of the first byte of each line
+	strings []int // offset of each string that is a value, in the order of the file
+	root    *node
 }
 
 // node is a table, an array or a value.
@@ -106,34 +106,6 @@ func (x *Index) Nearest(path ...any) (line, column int) {
 		}
 	}
 	return 1, 1
-}
-
-// Inside is the place of a byte within the string that stands at a path. Where the string is written
-// with escapes or over several lines, it is the place of the string itself.
-func (x *Index) Inside(offset int, path ...any) (line, column int, ok bool) {
-	n := x.find(path)
-	if n == nil {
-		return 0, 0, false
-	}
-	at := n.value
-	if plain := x.plainString(at); offset >= 0 && offset <= plain {
-		at += 1 + offset
-	}
-	line, column = x.place(at)
-	return line, column, true
-}
-
-// plainString is the length of the one-line string without escapes that begins at an offset, or -1.
-func (x *Index) plainString(at int) int {
-	if at >= len(x.text) || x.text[at] != '"' && x.text[at] != '\'' {
-		return -1
-	}
-	body := x.text[at+1:]
-	end := bytes.IndexByte(body, x.text[at])
-	if end <= 0 || bytes.ContainsAny(body[:end], "\\\n") {
-		return -1
-	}
-	return end
 }
 
 // Keys lists the keys of a table in the order of the file; it is empty when there is no such table.
@@ -269,6 +241,8 @@ func (b *builder) content(n *node, v *unstable.Node, depth int) error {
 		return b.tooDeep(n.value)
 	}
 	switch v.Kind {
+	case unstable.String:
+		b.strings = append(b.strings, n.value)
 	case unstable.InlineTable:
 		for kv := v.Children(); kv.Next(); {
 			if err := b.keyValue(n, kv.Node(), depth); err != nil {

@@ -83,7 +83,7 @@ func TestAPlaceInsideAString(t *testing.T) {
 		line, column int
 	}{
 		{3, []any{"a"}, 1, 8},
-		{3, []any{"b"}, 2, 5},
+		{3, []any{"b"}, 2, 13},
 		{0, []any{"c", 0}, 3, 7},
 		{9, []any{"c", 0}, 3, 6},
 		{1, []any{"d"}, 4, 5},

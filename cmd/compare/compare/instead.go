@@ -123,10 +123,14 @@ func (l *leading) firstOf(i int, resolving string, turn int) *outcome.Event {
 	return nil
 }
 
-// overtaken shows how the game ended where it was over before the step.
+// overtaken shows how the game ended where it was over before the step, or before the one that the author has for this edition in place of it. What became of that one is
+// shown for a step that the author keeps from the edition.
 func (c *Comparison) overtaken(t *Turning) {
 	for i := range t.Sides {
 		s := &t.Sides[i]
+		if own := c.inPlaceOf(t.Step, i); own != nil {
+			s.Finding, s.Event, s.Later = own, deed(c.Timeline, own, i), false
+		}
 		if kindOf(s.Finding) != outcome.Overtaken {
 			continue
 		}
@@ -135,6 +139,34 @@ func (c *Comparison) overtaken(t *Turning) {
 			*s = Side{Event: &events[n]}
 		}
 	}
+}
+
+// inPlaceOf is what became in edition i of a step that its author has for no edition that has another, where that is kept from it: of the same player, and with the same thing to
+// the same end. It is nil where there is none.
+func (c *Comparison) inPlaceOf(step string, i int) *outcome.Finding {
+	at := slices.IndexFunc(c.Steps, func(s Step) bool { return s.ID == step && skipped(s.Findings[i]) })
+	if at < 0 {
+		return nil
+	}
+	for n := range c.Steps {
+		own := c.Steps[n].Findings[i]
+		if n == at || own == nil || skipped(own) || !sameDeed(own, c.Steps[at].Findings[i]) {
+			continue
+		}
+		instead := true
+		for k, f := range c.Steps[at].Findings {
+			instead = instead && (skipped(f) || skipped(c.Steps[n].Findings[k]))
+		}
+		if instead {
+			return own
+		}
+	}
+	return nil
+}
+
+// sameDeed reports whether two steps are for the same player to do the same with the same thing.
+func sameDeed(a, b *outcome.Finding) bool {
+	return a.Player != "" && a.Player == b.Player && a.Deed == b.Deed && a.Of == b.Of
 }
 
 // ends are the verbs of how a game ends.

@@ -122,3 +122,28 @@ func TestWhatDiesInsteadIsShownBeside(t *testing.T) {
 	assert.False(t, c.Turning.Sides[0].Later)
 	assert.Equal(t, "Angel", c.Turning.Sides[1].Event.Subject)
 }
+
+// Only today's text of the card has a target, so that its author has a step for each.
+func TestForAStepThatIsLeftOutWhatTheAuthorHasInItsPlaceIsShown(t *testing.T) {
+	swap := func(step string, kind outcome.Kind, of string) outcome.Finding {
+		f := finding(step, kind, "")
+		f.Player, f.Deed, f.Of = "ann", outcome.ToActivate, of
+		return f
+	}
+	shown := func(today outcome.Kind, of string) compare.Side {
+		end := outcome.Event{Verb: "loses the game", Player: "ann", Rule: "704.5a"}
+		at := compare.Of([]*outcome.Outcome{
+			replayed("old", swap("swap", outcome.Done, "Mirror"), swap("swap-today", outcome.Skipped, of)),
+			replayed("new", end, swap("swap", outcome.Overtaken, "Mirror"), swap("swap-today", outcome.Skipped, of)),
+			replayed("today", end, swap("swap", outcome.Skipped, "Mirror"), swap("swap-today", today, of)),
+		}).AtStep("swap")
+		require.NotNil(t, at)
+		return at.Sides[2]
+	}
+	over := shown(outcome.Overtaken, "Mirror")
+	assert.Nil(t, over.Finding)
+	require.NotNil(t, over.Event)
+	assert.Equal(t, "loses the game", over.Event.Verb)
+	assert.Equal(t, outcome.Refused, shown(outcome.Refused, "Mirror").Finding.Kind)
+	assert.Equal(t, outcome.Skipped, shown(outcome.Refused, "Portal").Finding.Kind, "another step stands for none")
+}

@@ -52,18 +52,19 @@ func (c *Comparison) Before(s *Step) *Step {
 	return nil
 }
 
-// StepsAlike counts the steps of which the same became in all editions, and those of which that can be asked: a step that the scenario keeps from an edition
-// has no result there.
+// StepsAlike counts the steps of which the same became in all editions, whatever the attempts, and those of which that can be asked: a step that the scenario keeps from an
+// edition has no result there.
 func (c *Comparison) StepsAlike() (alike, of int) {
-	kept := map[string]bool{}
+	kept, parted := map[string]bool{}, map[string]bool{}
 	for _, s := range c.Steps {
 		kept[s.ID] = kept[s.ID] || s.leftOut()
+		parted[s.ID] = parted[s.ID] || !s.Same()
 	}
-	for _, s := range c.Steps {
-		if kept[s.ID] {
+	for id, is := range parted {
+		if kept[id] {
 			continue
 		}
-		if of++; s.Same() {
+		if of++; !is {
 			alike++
 		}
 	}

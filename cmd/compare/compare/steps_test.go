@@ -61,3 +61,18 @@ func TestAFirstAttemptHasNoneBeforeIt(t *testing.T) {
 		assert.Nil(t, c.Before(&c.Steps[1]))
 	}
 }
+
+// However often a step is tried, it is one.
+func TestAStepThatIsTriedAgainIsCountedOnce(t *testing.T) {
+	tried := func(edition string, kinds ...outcome.Kind) *outcome.Outcome {
+		o := replayed(edition, finding("bolt", outcome.Done, ""))
+		for _, kind := range kinds {
+			o.Findings = append(o.Findings, finding("late", kind, "1"))
+		}
+		return o
+	}
+	alike, of := compare.Of([]*outcome.Outcome{tried("a", outcome.Refused, outcome.Done), tried("b", outcome.Refused, outcome.Never)}).StepsAlike()
+	assert.Equal(t, []int{1, 2}, []int{alike, of}, "it does not come to the same in the end")
+	alike, of = compare.Of([]*outcome.Outcome{tried("a", outcome.Refused, outcome.Never), tried("b", outcome.Refused, outcome.Never)}).StepsAlike()
+	assert.Equal(t, []int{2, 2}, []int{alike, of})
+}

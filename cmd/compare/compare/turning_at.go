@@ -81,6 +81,27 @@ func (c *Comparison) AtEventAlone(of, event int) *Turning {
 	return at(c.Timeline, nil, t.Row)
 }
 
+// AtEventBefore is the turning point at an event that comes in an edition before it refuses a step, and in others not at all, or only after they have done the step; nil
+// where it comes before the step in all of them.
+func (c *Comparison) AtEventBefore(of, event int, step string) *Turning {
+	row := slices.IndexFunc(c.Timeline, func(r Row) bool { return r.Events[of] != nil && r.Events[of].N == event })
+	n := slices.IndexFunc(c.Steps, func(s Step) bool { return s.ID == step })
+	if row < 0 || n < 0 {
+		return nil
+	}
+	t := at(c.Timeline, nil, row)
+	for i := range t.Sides {
+		if e, done := t.Sides[i].Event, deed(c.Timeline, c.Steps[n].Findings[i], i); !t.Sides[i].Later && e != nil && done != nil && done.N < e.N {
+			t.Sides[i].Later, t.Sides[i].Delayed = true, true
+		}
+	}
+	if !slices.ContainsFunc(t.Sides, func(s Side) bool { return s.Event == nil || s.Later }) {
+		return nil
+	}
+	c.overtaken(t)
+	return t
+}
+
 // atStep tells what each edition made of a step, and what it did as that.
 func (c *Comparison) atStep(s *Step) *Turning {
 	t := &Turning{Row: -1, Step: s.ID, Sides: make([]Side, len(s.Findings))}

@@ -25,7 +25,7 @@ func (t *teller) beside(i int, a *account, items []item) []Sentence {
 		t.wounds(i, items), t.outlived(i, a, items), t.grown(i, items), t.lifeOf(i, a, items), t.unhurt(i, a), t.preventedOf(i, a), t.shrunk(i, items), t.lessDealt(i, items), t.keptLife(i, items), t.redirectedBeside(i, items), t.recipientGone(i, a, items),
 		// what things have become
 		t.retargeted(i, a), t.turnedInto(i, items), t.spared(i, a, items), t.wentAway(i, a, items), t.settled(i, items), t.woreOff(i, items), t.countersBeside(i, items),
-		t.leftBefore(i, items), t.asCopy(i, items), t.drawnBefore(i, items), t.whoseTurn(i, items), t.changedSides(i, a), t.changedSince(i, a), t.metSince(i, a, items), t.untappedBefore(i, a, items), t.lostGuard(i, a),
+		t.leftBefore(i, items), t.asCopy(i, items), t.drawnBefore(i, items), t.whoseTurn(i, items), t.changedSides(i, a), t.changedSince(i, a), t.metSince(i, a, items), t.untappedBefore(i, a, items), t.lostGuard(i, a), t.hostLeft(i, items),
 		// what players do, and cannot do
 		t.unpaidPrice(i, items), t.lostUnburnt(i, a, items), t.abortedBefore(i, items), t.answered(i, items), t.paidBeside(i, items), t.withoutTarget(i, items),
 		t.waits(i, items), t.alsoRefused(i, a), t.doneHere(i, a, items), t.answeredLate(i, a, items), t.lostSince(i, items), t.asksNothing(i, items), t.castTooLate(i, a, items), t.manaHere(i, a, items), t.unfitMana(i, items), t.withNothing(i, items), t.triggeredFor(i, items),

@@ -237,3 +237,21 @@ func (t *teller) whoseTurn(i int, items []item) []item {
 	}
 	return []item{{event: t.turnsApart[i]}}
 }
+
+// hostLeft is how that left which something was on that goes to a graveyard after it: of an Aura only its own way is told.
+func (t *teller) hostLeft(i int, items []item) (list []item) {
+	for _, it := range items {
+		if it.event == nil || !it.parted || !is(it.event, leaving) {
+			continue
+		}
+		on := slices.DeleteFunc(t.find(i, it.event.Subject, attaching[:1]), func(o *outcome.Event) bool { return o.N > it.event.N })
+		if len(on) == 0 || outcome.Verb(on[len(on)-1].Verb) != outcome.IsAttached {
+			continue
+		}
+		put := on[len(on)-1]
+		list = append(list, likeAll(slices.DeleteFunc(t.find(i, put.Object, []source{{subject, leaving}}), func(o *outcome.Event) bool {
+			return o.N < put.N || o.N > it.event.N || o.Turn != it.event.Turn
+		}))...)
+	}
+	return list
+}

@@ -104,7 +104,9 @@ func (t *teller) groundFurther(g *Grounds, s *Story, d compare.Difference, id st
 		for _, f := range of.Further {
 			if f.Fact != "" && f.Edition == id && f.Fact == d.Fact && f.At == d.Step {
 				g.Differs = true
-				g.add(f.Rules...)
+				if f.By == id {
+					g.add(f.Rules...)
+				}
 			}
 			switch {
 			case f.Fact != "": // of that alone

@@ -164,12 +164,25 @@ func (t *teller) butFor(of *Decided, d compare.Difference, v compare.Value) stri
 // where it is done.
 func (t *teller) withoutStep(of *Decided, c choice, d compare.Difference) string {
 	i := c.Edition
+	if c.Behind != "" {
+		return t.butForDone(c.Decision, of.Edition) + " Without this step, " + t.would(d, d.Values[i]) + " in " + And(of.As) + " as well."
+	}
 	under := t.quoted(of.Edition, of.Rules[0])
 	if c.Still != "" {
 		under += ", and without that under " + t.quoted(of.Edition, c.Still)
 	}
 	return t.deedIn(i, t.withheld(i, of.Step)) + " in " + of.Edition + ", under " + under + ". Without this step, " + t.would(d, d.Values[i]) + " in " + And(of.As) + " as well."
 }
+
+// butForDone says of a step that an edition would do it without a rule, although another refuses it.
+func (t *teller) butForDone(d *trials.Decision, id string) string {
+	f := t.withheld(d.Edition, d.Step)
+	could := strings.Replace(t.deedIn(d.Edition, f), " cannot ", " could ", 1)
+	return "But for " + t.quoted(id, d.Rules[0]) + ", " + strings.TrimSuffix(could, neverAtAll) + " in " + id + "."
+}
+
+// neverAtAll ends the words of a step that is never done.
+const neverAtAll = " at any point"
 
 // quoted is a rule with what it says, and what it is if it is not in the rulebook.
 func (t *teller) quoted(of, rule string) string {

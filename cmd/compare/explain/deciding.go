@@ -165,10 +165,14 @@ func (s *Side) quoted() (rules []string) {
 // circumstances are the asides of what follows, or of a choice: their rules are none of what decides.
 var circumstances = []outcome.AsideKind{outcome.TriggerOrder, outcome.Unpaid, outcome.NoPower}
 
-// AtStep is the rule that is shown with what an edition made of the step at the turning point. With a step that is done none is shown that only forbids.
+// AtStep is the rule that is shown with what an edition made of the step at the turning point. With a step that is done none is shown that only forbids, and none with one that is left out.
 func (e *Explanation) AtStep(c *compare.Comparison, i int, rule string) string {
 	by := cmp.Or(e.atStep(c, i, rule), e.Beside(c, i))
-	if f := c.Turning.Sides[i].Finding; f != nil && isDone(f) && (e.byText(c) || e.refusedByText(c) || e.onlyForbids(i, by) && e.byRefusing(c)) {
+	f := c.Turning.Sides[i].Finding
+	if f != nil && f.Kind == outcome.Skipped { // that is by no rule
+		return ""
+	}
+	if f != nil && isDone(f) && (e.byText(c) || e.refusedByText(c) || e.onlyForbids(i, by) && e.byRefusing(c)) {
 		return ""
 	}
 	return by

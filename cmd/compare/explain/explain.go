@@ -234,7 +234,7 @@ func (t *teller) events(i int) []outcome.Event { return t.Compared[i].Events[:t.
 func (t *teller) finding(i int, step string) (last *outcome.Finding) {
 	t.look(len(t.Compared[i].Findings))
 	for k := range t.Compared[i].Findings {
-		if f := &t.Compared[i].Findings[k]; f.Step == step && step != "" && (last == nil || f.Kind != outcome.Overtaken) {
+		if f := &t.Compared[i].Findings[k]; f.Step == step && step != "" && (last == nil || f.Kind != outcome.Overtaken && f.Kind != outcome.Never) {
 			last = f
 		}
 	}

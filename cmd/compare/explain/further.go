@@ -32,7 +32,7 @@ func (f *Further) Proven() bool { return f.By != "" }
 // further adds, to what decides between two editions, why an edition at the other end is not as the third: by its own rule, its text of a card, or a step that one of
 // the two refuses. Of an edition of which trials have shown nothing it says so.
 func (t *teller) further(s *Story, list []Decided, decisions []trials.Decision, r *trials.Result) {
-	beyond := t.sifted(s, r.Beyond, r)
+	beyond, behind := t.sifted(s, r.Beyond, r), t.sifted(s, r.Behind, r)
 	last := len(t.Compared) - 1
 	for n := range list {
 		of := &list[n]
@@ -43,7 +43,11 @@ func (t *teller) further(s *Story, list []Decided, decisions []trials.Decision, 
 				continue
 			}
 			f := Further{Edition: id, As: t.Compared[o].Edition}
-			if best := t.bestFurther(s, of, m, o, beyond, decisions); best != nil {
+			best := cmp.Or(t.bestFurther(s, of, m, o, beyond, decisions), t.bestFurther(s, of, m, o, behind, nil))
+			if of.Step != "" || best == nil {
+				t.decidesBoth(s, of, m, slices.Concat(beyond, behind))
+			}
+			if best != nil {
 				f.By, f.Rules, f.Step, f.Card, f.Role, f.shown = t.Compared[best.Edition].Edition, best.Rules, best.Step, best.Card, byWeight[t.weight(best)], best
 				of.Text += t.furtherText(of, &f, m, o)
 				t.dateRules(of, f.By, f.Rules, []*trials.Decision{best})
@@ -51,12 +55,51 @@ func (t *teller) further(s *Story, list []Decided, decisions []trials.Decision, 
 				f.Untested = r.Further[m].Untested
 				of.Text += " Not tested for " + id + ": " + f.Untested + "."
 			} else {
-				of.Text += " Not proven for " + id + "."
+				of.Text += " Not proven for " + id + t.ofThatAlone(s, of, m, o, beyond, decisions) + "."
 			}
 			of.Further = append(of.Further, f)
 		}
 		t.furtherBeside(s, of, beyond, decisions)
 	}
+}
+
+// decidesBoth adds, of a step or the text of a card that decides a fact, and not against the edition m at the other end, where that is the same for another reason, the first
+// other fact of the story that it decides against both.
+func (t *teller) decidesBoth(s *Story, of *Decided, m int, ends []trials.Decision) {
+	id := t.Compared[m].Edition
+	for _, fact := range s.leads {
+		d := t.Differences[fact]
+		at := slices.IndexFunc(ends, func(o trials.Decision) bool {
+			return o.As == m && alike(&o, of.shown[0]) && slices.Contains(o.Facts, fact) && d.Values[m] == d.Values[of.shown[0].As]
+		})
+		if of.Step+of.Card == "" || at < 0 || !slices.Contains(of.shown[0].Facts, fact) {
+			continue
+		}
+		if of.Step != "" {
+			of.Text += " Without it, " + t.would(d, d.Values[t.at(of.Edition)]) + " in " + id + ", too."
+		} else {
+			of.Text += " With the text that " + of.Card + " has in " + id + ", " + t.would(d, d.Values[m]) + " in " + of.Edition + ", too."
+		}
+		of.Further = append(of.Further, Further{Edition: id, As: of.Edition, By: of.Edition, Rules: of.Rules, Role: of.Role, Step: of.Step, Card: of.Card, Fact: d.Fact, At: d.Step, shown: &ends[at]})
+		return
+	}
+}
+
+// ofThatAlone is the fact that is not proven for the edition m at the other end, where the story has others that are, or in which that edition is not as its neighbour; empty
+// where all are alike.
+func (t *teller) ofThatAlone(s *Story, of *Decided, m, o int, beyond, decisions []trials.Decision) string {
+	own := t.differenceIn(of.Of.Step, of.Of.Fact)
+	for _, fact := range s.leads {
+		one := *of
+		one.Of = t.Differences[fact]
+		known := slices.ContainsFunc(of.Further, func(f Further) bool {
+			return f.Edition == t.Compared[m].Edition && f.Fact == one.Of.Fact && f.At == one.Of.Step
+		})
+		if fact != own && (known || !t.partsAlike(fact, own) || t.bestFurther(s, &one, m, o, beyond, decisions) != nil) {
+			return ": " + t.valued(of.Of, of.Of.Values[m])
+		}
+	}
+	return ""
 }
 
 // furtherBeside adds, for facts that are told besides the first, and for those of which what has been said of the other end is not true, the rules of an edition at
@@ -220,6 +263,11 @@ func (t *teller) furtherText(of *Decided, f *Further, m, o int) string {
 		return text
 	case f.Card != "":
 		return " With the text that " + f.Card + " has in " + as + ", " + t.would(d, d.Values[f.shown.As]) + " in " + f.By + " as well." + t.texts(f.Card, f.By, []string{as})
+	case f.shown.Behind != "":
+		if f.Step == of.Step && by == m {
+			return " But for " + t.quoted(f.By, f.Rules[0]) + ", this step would be done in " + f.By + ", too."
+		}
+		return " " + t.butForDone(f.shown, f.By) + " Without this step, " + t.would(d, d.Values[by]) + " in " + as + " as well."
 	case f.Step != "":
 		deed := " " + t.deedIn(by, t.withheld(by, f.Step)) + " in " + f.By
 		if f.Step == of.Step {

@@ -20,6 +20,7 @@ func (t *teller) best(s *Story, decisions []trials.Decision, open []boundary) (b
 		}
 		if best == nil || cmp.Or(
 			wholly(d, decisions, open)-wholly(best, decisions, open), // each edition has the other's facts with the other's text of a card
+			t.awaited(d)-t.awaited(best),
 			t.putsOff(d, best, open)-t.putsOff(best, d, open),
 			count(d)-count(best), // it decides more of the open facts
 			t.decidedBefore(d)-t.decidedBefore(best),
@@ -47,6 +48,14 @@ func (t *teller) best(s *Story, decisions []trials.Decision, open []boundary) (b
 		}
 	}
 	return best
+}
+
+// awaited is 1 for a step that neither edition does, and for which one waits: what comes only because it goes on is of no other rule.
+func (t *teller) awaited(d *trials.Decision) int {
+	if d.Step != "" && t.withheld(d.As, d.Step) != nil {
+		return 1
+	}
+	return 0
 }
 
 // detour is by how many events the replay without the rules of a decision strays from the other edition, where another contends for one of its facts. A

@@ -116,42 +116,17 @@ func (t *teller) prove(s *Story, r *trials.Result) {
 		}
 	}
 	all := len(open)
-	var chosen []choice
-	var left []boundary
-	decisions := t.deciding(s, r)
-	for len(open) > 0 {
-		best := t.best(s, decisions, open)
-		if best == nil {
-			break
-		}
-		for n := range decisions {
-			if d := &decisions[n]; alike(d, best) {
-				if first := slices.IndexFunc(open, of(d)); first >= 0 {
-					one := choice{Decision: d, of: open[first]}
-					for _, b := range open[first+1:] {
-						if of(d)(b) && !t.partsAlike(b.fact, one.of.fact) {
-							one.besides = append(one.besides, b.fact)
-						}
-					}
-					chosen = append(chosen, one)
-					t.deciders = append(t.deciders, d)
-					open = slices.DeleteFunc(open, of(d))
-				}
-			}
-		}
-		open = slices.DeleteFunc(open, func(b boundary) bool {
-			is := t.leftByTheEnd(b, chosen, decisions)
-			if is {
-				left = append(left, b)
-			}
-			return is
-		})
+	decisions, behind := t.deciding(s, r), t.sifted(s, r.Behind, r)
+	chosen, open, left := t.choose(s, decisions, open)
+	if len(open) > 0 && !s.printed {
+		more, rest, cut := t.choose(s, behind, open)
+		chosen, open, left = append(chosen, more...), rest, append(left, cut...)
 	}
 	if !s.printed && len(open) < all {
 		open = slices.DeleteFunc(open, t.printedApart)
 	}
 	ends := t.sifted(s, r.Beyond, r)
-	s.Deciding = t.decided(chosen, ends)
+	s.Deciding = t.decided(chosen, slices.Concat(ends, behind))
 	t.besidesThat(s.Deciding, chosen)
 	t.dateDecided(s.Deciding)
 	t.either(s, s.Deciding, decisions)
@@ -191,6 +166,39 @@ func (t *teller) prove(s *Story, r *trials.Result) {
 			s.Bounded = max(s.Bounded, t.bound(r, b.a), t.bound(r, b.a+1))
 		}
 	}
+}
+
+// choose takes as few decisions as account for facts that are open, and gives those that stay open, and those that the end of the game has left as they are.
+func (t *teller) choose(s *Story, decisions []trials.Decision, open []boundary) (chosen []choice, rest, left []boundary) {
+	for len(open) > 0 {
+		best := t.best(s, decisions, open)
+		if best == nil {
+			break
+		}
+		for n := range decisions {
+			if d := &decisions[n]; alike(d, best) {
+				if first := slices.IndexFunc(open, of(d)); first >= 0 {
+					one := choice{Decision: d, of: open[first]}
+					for _, b := range open[first+1:] {
+						if of(d)(b) && !t.partsAlike(b.fact, one.of.fact) {
+							one.besides = append(one.besides, b.fact)
+						}
+					}
+					chosen = append(chosen, one)
+					t.deciders = append(t.deciders, d)
+					open = slices.DeleteFunc(open, of(d))
+				}
+			}
+		}
+		open = slices.DeleteFunc(open, func(b boundary) bool {
+			is := t.leftByTheEnd(b, chosen, decisions)
+			if is {
+				left = append(left, b)
+			}
+			return is
+		})
+	}
+	return chosen, open, left
 }
 
 // printedApart reports whether two neighbours differ in a characteristic for which their printings say different things: what is

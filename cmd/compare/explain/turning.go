@@ -44,6 +44,9 @@ func (e *Explanation) turning(c *compare.Comparison) *compare.Turning {
 	if step := e.byRefusal(c, decides); step != nil {
 		return cmp.Or(e.beforeStep(c, step), step)
 	}
+	if event := e.behindRefusal(c, t.Step); event != nil {
+		return event
+	}
 	if by := e.byRule(c, decides); by != nil && (t.Step == "" || over && oneEnd(t)) && e.ofThatStory(c, by) {
 		return by
 	}
@@ -82,10 +85,11 @@ func (e *Explanation) turning(c *compare.Comparison) *compare.Turning {
 }
 
 // beforeStep is the turning point of the first story where that does not tell of a step and comes of an event before it: the step is of other facts. It is nil
-// otherwise.
+// otherwise, as where the story comes only of that an edition waits for the step.
 func (e *Explanation) beforeStep(c *compare.Comparison, step *compare.Turning) *compare.Turning {
 	n := slices.IndexFunc(e.Stories, func(s Story) bool { return s.Proof != Printed })
-	if n < 0 || e.Stories[n].tellsOf(step.Step) {
+	awaited := func(d Decided) bool { return d.Step == step.Step && !slices.ContainsFunc(step.Sides, doneThere) }
+	if n < 0 || e.Stories[n].tellsOf(step.Step) || slices.ContainsFunc(e.Stories[n].Deciding, awaited) {
 		return nil
 	}
 	beside := c.Beside(step.Step)
@@ -99,6 +103,9 @@ func (e *Explanation) beforeStep(c *compare.Comparison, step *compare.Turning) *
 	}
 	return nil
 }
+
+// doneThere reports whether a step is done in an edition.
+func doneThere(s compare.Side) bool { return kindDone(s.Finding) }
 
 // besideWhatIsOff shows, at a turning point where something has no effect, in an edition that has nothing of that, what the story tells there: what comes
 // next to the same thing is of no matter.

@@ -4,8 +4,33 @@ import (
 	"slices"
 
 	"palimpsest/cmd/compare/compare"
+	"palimpsest/cmd/compare/trials"
 	"palimpsest/core/outcome"
 )
+
+// behindRefusal is the turning point at what happens by a rule that is behind the refusal of a step: it takes away what the step needs. It is nil if nothing does.
+func (e *Explanation) behindRefusal(c *compare.Comparison, step string) *compare.Turning {
+	for n := range e.Stories {
+		for _, d := range e.Stories[n].Deciding {
+			if step == "" || d.Step != step || !d.isBehind() {
+				continue
+			}
+			by := func(i int, event *outcome.Event) bool {
+				return c.Compared[i].Edition == d.Edition && slices.Contains(d.Rules, event.Rule)
+			}
+			before := func(i, event int) *compare.Turning { return c.AtEventBefore(i, event, step) }
+			if t := e.parted(c, before, by, true); t != nil {
+				return t
+			}
+		}
+	}
+	return nil
+}
+
+// isBehind reports whether the step is refused by another rule than those that decide.
+func (d *Decided) isBehind() bool {
+	return slices.ContainsFunc(d.shown, func(shown *trials.Decision) bool { return shown.Behind != "" })
+}
 
 // onlyLate reports whether a step is refused in some editions at first, all of which do it later, where rules alone decide all that differs, and none of them decides
 // the step: then nothing follows from that it is refused.

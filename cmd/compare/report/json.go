@@ -363,7 +363,7 @@ func sideOf(c *Case, id, step string, s compare.Side) jsonSide {
 		j.Text = s.Reasoned()
 	}
 	if s.Finding != nil {
-		j.Step, j.Finding = step, s.Finding.Kind
+		j.Step, j.Finding = cmp.Or(s.Finding.Step, step), s.Finding.Kind // in an edition with a step of its own in its place, that
 		j.Text = cmp.Or(s.Finding.Text, j.Text)
 	}
 	return j

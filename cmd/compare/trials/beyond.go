@@ -12,7 +12,7 @@ import (
 )
 
 // newBeyond is the question to the edition at an end of the comparison about facts in which an edition beyond its neighbour differs, and two of the three
-// agree. Where it agrees with its neighbour, or that does a step which the edition beyond does not, its own rules are tried, those on the way and on the matter of
+// agree. Where it agrees with its neighbour, or that does a step which the edition beyond does not, or both do one that it does not, its own rules are tried, those on the way and on the matter of
 // what is on the way there first; in any case the steps that it does and the edition beyond does not, and its cards with the texts of that edition. It is nil where
 // there is nothing to ask.
 func newBeyond(c *compare.Comparison, i int, a *Asked) *doubt {
@@ -29,7 +29,7 @@ func newBeyond(c *compare.Comparison, i int, a *Asked) *doubt {
 		}
 		v := diff.Values[k]
 		d.claim(edition.Claim{Step: diff.Step, Fact: diff.Fact, Value: v.Text, Known: v.Known}, claimed{as: []int{k}, fact: n})
-		if (own || doesMore(c, i+towards, k)) && d.differ[k] == nil {
+		if (own || doesMore(c, i+towards, k) || doesMore(c, i+towards, i) && doesMore(c, k, i)) && d.differ[k] == nil {
 			d.differFrom(c, k, a)
 		}
 		if !slices.Contains(d.beyond, k) {
@@ -77,11 +77,11 @@ func beyondOf(diff compare.Difference, i, towards int) (k int, own bool) {
 	return k, true
 }
 
-// beyond asks the editions at both ends, once each. It is by edition what was tried.
-func beyond(ctx context.Context, editions []replay.Edition, c *compare.Comparison, a *Asked, doubts []*doubt) (list []Decision, sides []Side) {
+// beyond asks the editions at both ends, once each: the decisions beyond and behind, and by edition what was tried.
+func beyond(ctx context.Context, editions []replay.Edition, c *compare.Comparison, a *Asked, doubts []*doubt) (shown Result, sides []Side) {
 	sides = make([]Side, len(c.Compared))
 	if len(c.Compared) < 3 {
-		return nil, sides
+		return shown, sides
 	}
 	asked := make([]*doubt, len(c.Compared))
 	var all sync.WaitGroup
@@ -101,9 +101,10 @@ func beyond(ctx context.Context, editions []replay.Edition, c *compare.Compariso
 			continue
 		}
 		for _, k := range d.beyond {
-			list = append(list, d.byRules(c, k, doubts[k], a)...)
-			list = append(list, d.bySteps(c, k, []*doubt{doubts[k], asked[k]}, a)...)
+			shown.Beyond = append(shown.Beyond, d.byRules(c, k, doubts[k], a)...)
+			shown.Beyond = append(shown.Beyond, d.bySteps(c, k, []*doubt{doubts[k], asked[k]}, a)...)
+			shown.Behind = append(shown.Behind, d.behindSteps(c, k, []*doubt{doubts[k], asked[k]}, a)...)
 		}
 	}
-	return list, sides
+	return shown, sides
 }

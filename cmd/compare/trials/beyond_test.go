@@ -47,7 +47,7 @@ func TestStepsAndTextsAreTriedBetweenTheEnds(t *testing.T) {
 	r := trials.Of(t.Context(), []replay.Edition{{ID: "a", Edition: trier{turned: less, asked: &a}}, {ID: "b", Edition: trier{asked: &b}}, {ID: "c", Edition: trier{turned: does, asked: &d}}}, c, from)
 	assert.Equal(t, []string{"trick"}, a.Steps)
 	assert.Equal(t, []edition.Printing{{Card: "Elf", Edition: "a"}}, d.Printings)
-	assert.Empty(t, d.Rules, "those of the third have been tried beside the second")
+	assert.Equal(t, []string{"C1"}, d.Rules, "where the others do a step that it refuses, a rule of its own can make a fact as in the first that the step does not make so")
 	assert.Equal(t, []trials.Decision{
 		{Edition: 2, As: 0, Rules: []string{"C1"}, Step: "trick", Facts: []int{0}, Closer: 1}, {Edition: 2, As: 0, Card: "Elf", Facts: []int{0}, Closer: 1},
 	}, r.Beyond)

@@ -55,7 +55,7 @@ func newDoubt(c *compare.Comparison, i int, a *Asked) *doubt {
 	return d
 }
 
-// steps claims of each step that it comes to what it comes to in another edition, and asks for trials without those that only this edition does.
+// steps claims of each step that it comes to what it comes to in another edition, and asks for trials without those that only this edition does, or waits for.
 func (d *doubt) steps(c *compare.Comparison, j int) {
 	for _, step := range c.Steps {
 		own, other := step.Findings[d.at], step.Findings[j]
@@ -70,11 +70,24 @@ func (d *doubt) steps(c *compare.Comparison, j int) {
 				d.claim(as, of)
 			}
 		}
-		if own != nil && own.Kind == outcome.Done && withheld(c.Compared[j], step.ID) != nil && !slices.Contains(d.Steps, step.ID) {
+		doneOrAwaited := own != nil && (own.Kind == outcome.Done || isAwaited(c, d.at, j, step.ID))
+		if doneOrAwaited && withheld(c.Compared[j], step.ID) != nil && !slices.Contains(d.Steps, step.ID) {
 			d.Steps = append(d.Steps, step.ID)
 		}
 	}
 }
+
+// isAwaited reports whether an edition waits for the moment of a step that never comes in another, and goes on into a later turn than that: without the step it may not.
+func isAwaited(c *compare.Comparison, i, j int, step string) bool {
+	own, other := withheld(c.Compared[i], step), withheld(c.Compared[j], step)
+	return own != nil && own.Kind == outcome.Refused && other != nil && neverCame(c.Compared[j], other) &&
+		slices.ContainsFunc(c.Differences, func(d compare.Difference) bool {
+			return d.Step == "" && d.Fact == turnNumber && d.Values[i] != d.Values[j]
+		})
+}
+
+// turnNumber is the fact that says how long a replay goes on.
+const turnNumber = "turn_number"
 
 // printings asks for trials with the cards that say something else in another edition.
 func (d *doubt) printings(c *compare.Comparison, j int, a *Asked) {

@@ -46,6 +46,9 @@ type Result struct {
 	Moved []Decision
 	// Beyond are decisions between the editions at the ends, about facts that one of them has as the edition beside it has them.
 	Beyond []Decision
+	// Behind are decisions by steps that are refused by a rule which does not decide, between neighbours and between the editions at the ends: they count only where no
+	// other decides.
+	Behind []Decision
 	// Further say of each edition compared what trials were made for these.
 	Further []Side
 	// Sides say of each edition compared what trials were made.
@@ -72,6 +75,7 @@ type Decision struct {
 	Edition, As int      // by their places in the comparison
 	Rules       []string // one, or two that only together decide
 	Step        string   // empty: the rules decide by themselves
+	Behind      string   // the rule by which the step is refused, where without Rules it is not; empty: Rules refuse it
 	Still       string   // the rule by which the step would not be done without the rule that keeps it from being done either
 	Card        string   // with its text in the edition As the facts are as there; there are no rules then
 	Facts       []int    // which of the differences
@@ -121,13 +125,16 @@ func Of(ctx context.Context, editions []replay.Edition, c *compare.Comparison, a
 			r.Decisions = append(r.Decisions, d.byRules(c, j, doubts[j], &a)...)
 			r.Decisions = append(r.Decisions, d.bySteps(c, j, doubts[j:j+1], &a)...)
 			r.Moved = append(r.Moved, d.movedBy(j)...)
+			r.Behind = append(r.Behind, d.behindSteps(c, j, doubts[j:j+1], &a)...)
 		}
 	}
 	again := &tracer{ctx, editions, &a, map[string]*outcome.Outcome{}}
 	r.Decisions = again.likeElsewhere(c, r.Decisions)
 	again.measure(c, r.Decisions)
 	again.stillKept(c, r.Decisions)
-	r.Beyond, r.Further = beyond(ctx, editions, c, &a, doubts)
+	ends, further := beyond(ctx, editions, c, &a, doubts)
+	r.Beyond, r.Further = ends.Beyond, further
+	r.Behind = append(r.Behind, ends.Behind...)
 	r.Beyond = again.likeElsewhere(c, r.Beyond)
 	return r
 }
@@ -167,10 +174,10 @@ func neverCame(o *outcome.Outcome, f *outcome.Finding) bool {
 }
 
 // withheld is what an edition found of a step that it did not do, for a reason of its own; nil if it did it, or the game had ended, or
-// its author has kept the step from it. That the game has ended by a later attempt does not undo that it refused the step.
+// its author has kept the step from it. That the game has ended by a later attempt, or that none succeeds, does not undo that it refused the step.
 func withheld(o *outcome.Outcome, step string) (last *outcome.Finding) {
 	for i := range o.Findings {
-		if f := &o.Findings[i]; f.Step == step && (f.Kind != outcome.Overtaken || last == nil) {
+		if f := &o.Findings[i]; f.Step == step && (last == nil || f.Kind != outcome.Overtaken && f.Kind != outcome.Never) {
 			last = f
 		}
 	}

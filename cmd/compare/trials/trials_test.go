@@ -161,6 +161,28 @@ func TestATrialThatEndsSoonerStillShowsTheEnd(t *testing.T) {
 	assert.Empty(t, turned(edition.Turned{Rules: []string{"B1"}, Claims: []int{life, wins, over}, Moved: []int{done}}))
 }
 
+// The first edition waits for the moment of the trick into a later turn, and refuses it then; in the second the moment never comes.
+func TestAnEditionIsTriedWithoutWhatItWaitsForInVain(t *testing.T) {
+	played := func(id, life, turn string, kind outcome.Kind, rule string) *outcome.Outcome {
+		o := duel(id, life, kind, rule)
+		o.Facts = append(o.Facts, outcome.Fact{Name: "turn_number", Value: turn})
+		return o
+	}
+	of := func(turn string) (*trials.Result, edition.Doubt) {
+		c := compare.Of([]*outcome.Outcome{played("a", "13", "3", outcome.Refused, "same"), played("b", "20", turn, outcome.Never, "B9")})
+		var a, b edition.Doubt
+		turned := []edition.Turned{{Step: "trick", Claims: []int{0}}}
+		return trials.Of(t.Context(), []replay.Edition{{ID: "a", Edition: trier{turned: turned, asked: &a}}, {ID: "b", Edition: trier{asked: &b}}}, c, asked()), a
+	}
+	r, a := of("1")
+	assert.Equal(t, []string{"trick"}, a.Steps)
+	require.Len(t, r.Decisions, 1)
+	assert.Equal(t, []string{"B9"}, r.Decisions[0].Rules)
+	assert.Equal(t, "trick", r.Decisions[0].Step)
+	_, a = of("3")
+	assert.Empty(t, a.Steps, "it is no longer there")
+}
+
 // The author gives the second edition one step for the two of the first.
 func TestStepsAreNotComparedWhereTheAuthorLeavesOneOut(t *testing.T) {
 	one, two := duel("a", "22", outcome.Done, ""), duel("b", "21", outcome.Done, "")
