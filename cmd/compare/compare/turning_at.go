@@ -36,18 +36,23 @@ var deeds = []outcome.Verb{outcome.Casts, outcome.Activates, outcome.PlaysLand, 
 	outcome.PhaseCostPaid, outcome.PhaseCostUnpaid}
 
 // deed is the event in which an edition did a step, and not one on the way to it, such as making the
-// mana; nil when the edition did not do it.
+// mana; nil when the edition did not do it. Of a step whose finding does not say what it is done with, it is the first that is of something named in it.
 func deed(rows []Row, f *outcome.Finding, edition int) *outcome.Event {
 	if f == nil || !begun(f.Kind) {
 		return nil
 	}
+	var named *outcome.Event
 	for _, r := range rows {
 		e := r.Events[edition]
-		if e != nil && e.Step == f.Step && slices.Contains(deeds, outcome.Verb(e.Verb)) && strings.Contains(f.Text, e.Subject) {
+		switch {
+		case e == nil || e.Step != f.Step || !slices.Contains(deeds, outcome.Verb(e.Verb)):
+		case e.Subject == f.Of:
 			return e
+		case named == nil && strings.Contains(f.Text, e.Subject):
+			named = e
 		}
 	}
-	return nil
+	return named
 }
 
 // AtStep is the turning point at a step of which the editions made different things; nil at any other.
