@@ -281,7 +281,7 @@ type Packet struct {
 type Frame struct {
 	Kind uint8 // the edition's own
 	Who  Player
-	N    int32 // a number, or where in a list of the state what the procedure deals with begins
+	N    int32 // what the edition counts in a frame of the kind, or where in a list of the state what it deals with begins
 	ID   ID
 }
 

@@ -305,8 +305,11 @@ func (g *Game) Asks() *Asking {
 // something, and says what; else it is a pass, and the action is left as it was.
 func (g *Game) askToAct(ask Ask, a *Asking, does *Action) bool {
 	w := &g.window
-	if a != &w.Asking {
+	switch {
+	case a != &w.Asking:
 		*g.Asks() = *a
+	case !g.plain:
+		panic("an edition asks something else between Asks and Act")
 	}
 	w.Ask = ask
 	d := g.Decider.Decide(g, w)

@@ -23,6 +23,8 @@ func TestPlacesInATextWithEscapesAreThoseOfTheFile(t *testing.T) {
 		`does = ["creatures you control have \"{T}: draw a card\" untl end of turn"]`:        "untl",
 		`does = ["flying", "\u007bT}: target creature gets -1/-1 untl end of turn"]`:         "untl",
 		`does = ["creatures you control have \"flyng\"", "target creature loses \"x\" hum"]`: "flyng",
+		`does = ["""creatures you control get +1/+1 untl end of turn"""]`:                    "untl",
+		`does = ['''creatures you control get +1/+1 untl end of turn''']`:                    "untl",
 	} {
 		_, err := card.LoadFiles([]card.File{{Name: "f", Text: []byte("[A]\ntype = \"Enchantment\"\n" + line + "\n")}})
 		var fault *card.Error

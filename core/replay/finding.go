@@ -114,8 +114,8 @@ func (s *script) tell(i int, does string, kind outcome.Kind, at, why string) str
 		return who + " cannot " + does + s.atMoment(&step.At, does) + ", because no such point exists" + why
 	case outcome.Never:
 		until := " at any point"
-		if p.instead != "" && p.action == &step.Action && kind == p.kind {
-			return who + " cannot " + does + " at any later point" + why
+		if p.instead != "" && p.action == &step.Action {
+			until = " at any later point"
 		}
 		if step != &s.plan.steps[len(s.plan.steps)-1] {
 			until += " before the next step" // of later ones nothing is said

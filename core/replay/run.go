@@ -205,7 +205,7 @@ func (s *script) never(g *core.Game, i int) progress {
 	switch {
 	case p.late && p.instead != "" && hasNone(p.best.Why): // at no moment could it be
 		p.instead = ""
-	case p.late && p.instead != "" && p.action == &step.Action: // what was found of it at its moment comes first
+	case p.late && !p.inPhase && p.instead != "" && p.action == &step.Action: // what was found of it at its moment comes first
 	case (p.late || p.inPhase) && p.instead != "": // what was found of it at its moment stands
 		kind, why, p.bestAt, p.instead = p.instead, p.first, p.firstAt, ""
 	case p.action.Probe && (p.best.No() || !p.timed(step)):

@@ -335,7 +335,9 @@ func (s *script) tryAsSoonAsPossible(g *core.Game, w *core.Window, i int) verdic
 	if !r.No() {
 		return s.takes(g, w, i)
 	}
-	p.note(r, w.Name)
+	if !p.late || step.Otherwise != scenario.Later || !s.comes(g, p, &step.At, w.Moments, w.Subject) { // what refuses it at its moment is found already
+		p.note(r, w.Name)
+	}
 	if p.action.Probe && settled(g, w) {
 		p.end(outcome.No, p.best, p.bestAt)
 		s.learn(g, i)

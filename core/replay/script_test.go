@@ -147,6 +147,22 @@ ann = "cast Rain targeting Forest"
 		assert.Equal(t, []string{"early refused by M-2", "early never by M-no"}, kinds(o), "what keeps it from being done later is another rule")
 		assert.Equal(t, "Ann cannot cast Rain targeting mine at any later point: mine is not a legal target.", o.Findings[1].Text)
 		assert.Equal(t, "1", fact(t, o, "turn_number"), "it was waited for in vain")
+		o = play(t, start+strings.Replace(refused, "targeting Forest", "targeting mine", 1)+"otherwise = \"later\"\n[[step]]\nann = \"cast Bolt targeting bob\"")
+		assert.Equal(t, "Ann cannot cast Rain targeting mine at any later point before the next step: mine is not a legal target.", o.Findings[1].Text)
+	})
+	t.Run("never later than its moment", func(t *testing.T) {
+		o := play(t, duel+`
+[[step]]
+id = "shot"
+ann = "cast Bolt targeting yours"
+[[step]]
+id = "save"
+at = "in response to shot"
+bob = "cast boost targeting yours paying {R}"
+otherwise = "later"`)
+		assert.Equal(t, []string{"shot done", "save refused by M-no", "save never by M-no"}, kinds(o))
+		assert.Contains(t, o.Findings[1].Text, "paying")
+		assert.Equal(t, "Bob cannot cast the boost targeting yours, paying {R} at any later point: yours is not a legal target.", o.Findings[2].Text, "what refused it at its moment is not why later")
 	})
 	t.Run("try", func(t *testing.T) {
 		assert.Equal(t, []string{"early refused by M-2", "early done by M-1"}, kinds(play(t, start+refused+`otherwise = "try: cast Bolt targeting bob"`)))

@@ -135,6 +135,7 @@ func (p *parser) id(t table, what, unwritten string) string {
 		case text == "":
 		case problem != "":
 			v.errorf("%s cannot have the id %q: %s", map[string]string{"step": "a step", "answer": "an answer"}[what], text, problem)
+			p.refused = append(p.refused, text)
 		case !idForm.MatchString(text):
 			v.errorf("the id %q has something other than letters, digits, - and _ in it; write %q", text, plainName(text, what))
 			p.refused = append(p.refused, text)

@@ -38,34 +38,39 @@ func (x *Index) IsPlain(path ...any) bool {
 	return end > 0 && !bytes.ContainsAny(body[:end], "\\\n")
 }
 
-// Written is the column of a character that has been counted from the beginning of its string on as if an escape were a single character, as a parser of the string
-// counts. Every other column stays as it is.
-func (x *Index) Written(line, column int) int {
+// Written is the place of a character whose column has been counted from the first of its string on, as if each were one character of the file and all stood on
+// its line: so a parser of the string counts. Every other place stays as it is.
+func (x *Index) Written(line, column int) (int, int) {
 	if line < 1 || line > len(x.lines) {
-		return column
+		return line, column
 	}
-	from, to := x.lines[line-1], len(x.text)
+	end := len(x.text)
 	if line < len(x.lines) {
-		to = x.lines[line]
+		end = x.lines[line]
 	}
-	for n := sort.SearchInts(x.strings, to) - 1; n >= 0 && x.strings[n] >= from; n-- {
-		_, opens := x.place(x.strings[n])
-		if opens >= column {
-			continue
-		}
-		left := column - opens - 1
+	for n := sort.SearchInts(x.strings, end) - 1; n >= 0; n-- {
+		left := -1 // how many characters come before; not known yet
 		for written := range x.characters(x.strings[n]) {
-			if left == 0 {
-				if on, exact := x.place(written); on == line {
-					return exact
+			if left < 0 {
+				on, first := x.place(written)
+				if on < line {
+					return line, column
 				}
-				break
+				if on > line || first > column {
+					break
+				}
+				left = column - first
+			}
+			if left == 0 {
+				return x.place(written)
 			}
 			left--
 		}
-		break
+		if left >= 0 { // it is behind this string
+			break
+		}
 	}
-	return column
+	return line, column
 }
 
 // characters goes through the string that begins at an offset: where each of its characters is written, and how many bytes of the string it is. Last comes the closing

@@ -129,7 +129,7 @@ func (c *Comparison) overtaken(t *Turning) {
 	for i := range t.Sides {
 		s := &t.Sides[i]
 		if own := c.inPlaceOf(t.Step, i); own != nil {
-			s.Finding, s.Event, s.Later = own, deed(c.Timeline, own, i), false
+			*s = Side{Finding: own, Event: deed(c.Timeline, own, i)}
 		}
 		if kindOf(s.Finding) != outcome.Overtaken {
 			continue
@@ -141,8 +141,8 @@ func (c *Comparison) overtaken(t *Turning) {
 	}
 }
 
-// inPlaceOf is what became in edition i of a step that its author has for no edition that has another, where that is kept from it: of the same player, and with the same thing to
-// the same end. It is nil where there is none.
+// inPlaceOf is what became in edition i of a step that its author has for no edition that has another, where that is kept from it: the same player does the same
+// with the same thing, which both name. It is nil where there is none.
 func (c *Comparison) inPlaceOf(step string, i int) *outcome.Finding {
 	at := slices.IndexFunc(c.Steps, func(s Step) bool { return s.ID == step && skipped(s.Findings[i]) })
 	if at < 0 {
@@ -166,7 +166,7 @@ func (c *Comparison) inPlaceOf(step string, i int) *outcome.Finding {
 
 // sameDeed reports whether two steps are for the same player to do the same with the same thing.
 func sameDeed(a, b *outcome.Finding) bool {
-	return a.Player != "" && a.Player == b.Player && a.Deed == b.Deed && a.Of == b.Of
+	return a.Player != "" && a.Of != "" && a.Player == b.Player && a.Deed == b.Deed && a.Of == b.Of
 }
 
 // ends are the verbs of how a game ends.

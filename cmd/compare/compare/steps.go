@@ -58,7 +58,7 @@ func (c *Comparison) StepsAlike() (alike, of int) {
 	kept, parted := map[string]bool{}, map[string]bool{}
 	for _, s := range c.Steps {
 		kept[s.ID] = kept[s.ID] || s.leftOut()
-		parted[s.ID] = parted[s.ID] || !s.Same()
+		parted[s.ID] = parted[s.ID] || !s.Besides && !s.Same()
 	}
 	for id, is := range parted {
 		if kept[id] {

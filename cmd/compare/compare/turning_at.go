@@ -91,7 +91,7 @@ func (c *Comparison) AtEventAlone(of, event int) *Turning {
 func (c *Comparison) AtEventBefore(of, event int, step string) *Turning {
 	row := slices.IndexFunc(c.Timeline, func(r Row) bool { return r.Events[of] != nil && r.Events[of].N == event })
 	n := slices.IndexFunc(c.Steps, func(s Step) bool { return s.ID == step })
-	if row < 0 || n < 0 {
+	if row < 0 || n < 0 || c.Steps[n].Findings[of] == nil || event > c.Steps[n].Findings[of].After {
 		return nil
 	}
 	t := at(c.Timeline, nil, row)
@@ -103,7 +103,6 @@ func (c *Comparison) AtEventBefore(of, event int, step string) *Turning {
 	if !slices.ContainsFunc(t.Sides, func(s Side) bool { return s.Event == nil || s.Later }) {
 		return nil
 	}
-	c.overtaken(t)
 	return t
 }
 

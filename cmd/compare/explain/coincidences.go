@@ -34,7 +34,7 @@ func (t *teller) sifted(s *Story, list []trials.Decision, r *trials.Result) []tr
 		if d.Card != "" {
 			return false
 		}
-		cited := byWeight[t.weight(&d)] == procedure && (t.near(s, &d) > 0 || t.keepsFrom(&d)) || t.lets(&d) || t.losesBefore(&d) || d.Behind != ""
+		cited := byWeight[t.weight(&d)] == procedure && (t.near(s, &d) > 0 || t.keepsFrom(&d)) || t.lets(&d) || t.losesBefore(&d) || d.Behind != "" // the last is looked at only where nothing else decides
 		return d.Closer < 0 && !cited || t.happensAlike(&d) || t.ofOtherLife(&d) || t.ofOtherText(&d, r) || t.refusesNothing(&d) || t.windowInBoth(&d) && t.countered(&d, r)
 	})
 	for n := range list {

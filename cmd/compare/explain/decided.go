@@ -178,10 +178,11 @@ func (t *teller) withoutStep(of *Decided, c choice, d compare.Difference) string
 func (t *teller) butForDone(d *trials.Decision, id string) string {
 	f := t.withheld(d.Edition, d.Step)
 	could := strings.Replace(t.deedIn(d.Edition, f), " cannot ", " could ", 1)
-	return "But for " + t.quoted(id, d.Rules[0]) + ", " + strings.TrimSuffix(could, neverAtAll) + " in " + id + "."
+	deed, _, _ := strings.Cut(could, neverAtAll)
+	return "But for " + t.quoted(id, d.Rules[0]) + ", " + deed + " in " + id + "."
 }
 
-// neverAtAll ends the words of a step that is never done.
+// neverAtAll begins what is said of the time of a step that is never done.
 const neverAtAll = " at any point"
 
 // quoted is a rule with what it says, and what it is if it is not in the rulebook.

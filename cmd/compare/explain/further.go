@@ -55,7 +55,7 @@ func (t *teller) further(s *Story, list []Decided, decisions []trials.Decision, 
 				f.Untested = r.Further[m].Untested
 				of.Text += " Not tested for " + id + ": " + f.Untested + "."
 			} else {
-				of.Text += " Not proven for " + id + t.ofThatAlone(s, of, m, o, beyond, decisions) + "."
+				of.Text += " Not proven for " + id + t.ofThatAlone(s, of, m, o, slices.Concat(beyond, behind), decisions) + "."
 			}
 			of.Further = append(of.Further, f)
 		}
@@ -76,7 +76,7 @@ func (t *teller) decidesBoth(s *Story, of *Decided, m int, ends []trials.Decisio
 			continue
 		}
 		if of.Step != "" {
-			of.Text += " Without it, " + t.would(d, d.Values[t.at(of.Edition)]) + " in " + id + ", too."
+			of.Text += " Without this step, " + t.would(d, d.Values[t.at(of.Edition)]) + " in " + id + ", too."
 		} else {
 			of.Text += " With the text that " + of.Card + " has in " + id + ", " + t.would(d, d.Values[m]) + " in " + of.Edition + ", too."
 		}

@@ -54,14 +54,14 @@ func TestOnlyTheFactIsNotProvenOfWhichNoTrialShowsIt(t *testing.T) {
 	ofBear := trials.Decision{Edition: 0, As: 2, Rules: []string{"1"}, Step: "counter", Facts: []int{1}}
 	assert.Equal(t, refusal+" Not proven for third.", countered(t, "").Text, "of neither")
 	said := countered(t, "", ofBear)
-	assert.Equal(t, refusal+" Without it, Bear would be in the graveyard in third, too. Not proven for third: Bob has 20 life.", said.Text)
+	assert.Equal(t, refusal+" Without this step, Bear would be in the graveyard in third, too. Not proven for third: Bob has 20 life.", said.Text)
 	require.Len(t, said.Further, 2)
 	assert.True(t, said.Further[0].Proven())
 	assert.Equal(t, "Bear.zone", said.Further[0].Fact)
 	assert.False(t, said.Further[1].Proven())
 	assert.Empty(t, said.Further[1].Fact, "it is that of the decision")
 	sting := trials.Decision{Edition: 0, As: 2, Rules: []string{"4"}, Facts: []int{0}}
-	assert.Equal(t, refusal+" Without it, Bear would be in the graveyard in third, too. But for 4 (shots sting), Bob would have 20 life in first, as in third.", countered(t, "", ofBear, sting).Text)
+	assert.Equal(t, refusal+" Without this step, Bear would be in the graveyard in third, too. But for 4 (shots sting), Bob would have 20 life in first, as in third.", countered(t, "", ofBear, sting).Text)
 }
 
 func TestARuleBehindARefusalIsSaidToLetTheStepBeDone(t *testing.T) {

@@ -13,6 +13,7 @@ import (
 func (d *doubt) behindSteps(c *compare.Comparison, j int, others []*doubt, a *Asked) (list []Decision) {
 	for _, t := range d.turned {
 		f := withheld(c.Compared[j], t.Step)
+		here, there := c.Compared[d.at].Edition, c.Compared[j].Edition
 		if t.Step == "" || f == nil || f.Rule == "" || hasNoMoment(c.Compared[j], f) {
 			continue
 		}
@@ -22,7 +23,7 @@ func (d *doubt) behindSteps(c *compare.Comparison, j int, others []*doubt, a *As
 		}
 		for _, other := range others {
 			for _, trial := range other.letting(t.Step, d.at) {
-				if trial.Rules[0] == f.Rule || !a.Differs(c.Compared[j].Edition, c.Compared[d.at].Edition, trial.Rules[0]) {
+				if trial.Rules[0] == f.Rule || !a.Differs(there, here, trial.Rules[0]) {
 					continue
 				}
 				one := own

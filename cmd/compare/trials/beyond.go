@@ -12,7 +12,7 @@ import (
 )
 
 // newBeyond is the question to the edition at an end of the comparison about facts in which an edition beyond its neighbour differs, and two of the three
-// agree. Where it agrees with its neighbour, or that does a step which the edition beyond does not, or both do one that it does not, its own rules are tried, those on the way and on the matter of
+// agree. Where it agrees with its neighbour, or that does a step which the edition beyond does not, or each of the others does one that it does not, its own rules are tried, those on the way and on the matter of
 // what is on the way there first; in any case the steps that it does and the edition beyond does not, and its cards with the texts of that edition. It is nil where
 // there is nothing to ask.
 func newBeyond(c *compare.Comparison, i int, a *Asked) *doubt {

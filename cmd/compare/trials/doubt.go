@@ -5,6 +5,7 @@ import (
 	"errors"
 	"maps"
 	"slices"
+	"strconv"
 
 	"palimpsest/cmd/compare/compare"
 	"palimpsest/cmd/compare/replay"
@@ -66,7 +67,7 @@ func (d *doubt) steps(c *compare.Comparison, j int) {
 					of.as = append(of.as, k)
 				}
 			}
-			if as := edition.CameTo(step.ID, other.Kind); !slices.Contains(d.Elsewhere, as) {
+			if as := edition.CameTo(step.ID, other.Kind); as.Holds(c.Compared[j]) && !slices.Contains(d.Elsewhere, as) {
 				d.claim(as, of)
 			}
 		}
@@ -82,8 +83,14 @@ func isAwaited(c *compare.Comparison, i, j int, step string) bool {
 	own, other := withheld(c.Compared[i], step), withheld(c.Compared[j], step)
 	return own != nil && own.Kind == outcome.Refused && other != nil && neverCame(c.Compared[j], other) &&
 		slices.ContainsFunc(c.Differences, func(d compare.Difference) bool {
-			return d.Step == "" && d.Fact == turnNumber && d.Values[i] != d.Values[j]
+			return d.Step == "" && d.Fact == turnNumber && turn(d.Values[i]) > turn(d.Values[j])
 		})
+}
+
+// turn is the number of a turn that a fact gives; 0 where it is not known.
+func turn(v compare.Value) int {
+	n, _ := strconv.Atoi(v.Text)
+	return n
 }
 
 // turnNumber is the fact that says how long a replay goes on.

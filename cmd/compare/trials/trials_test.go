@@ -181,6 +181,8 @@ func TestAnEditionIsTriedWithoutWhatItWaitsForInVain(t *testing.T) {
 	assert.Equal(t, "trick", r.Decisions[0].Step)
 	_, a = of("3")
 	assert.Empty(t, a.Steps, "it is no longer there")
+	_, a = of("4")
+	assert.Empty(t, a.Steps, "the other goes on longer")
 }
 
 // The author gives the second edition one step for the two of the first.
