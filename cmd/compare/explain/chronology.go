@@ -67,10 +67,20 @@ func (t *teller) placeOf(i int, f *outcome.Finding) int {
 	case f.After == 0:
 	case f.Kind == outcome.Refused || f.Kind == outcome.No:
 		return max(f.After, t.goneBefore(i, f))
-	case f.Kind == outcome.NoWindow: // it has gone by by then
+	case f.Kind == outcome.NoWindow || f.Kind == outcome.NoMoment && t.dealsNext(i, f.After): // it has gone by by then
 		return min(f.After, place)
 	}
 	return place
+}
+
+// dealsNext reports whether what comes in edition i after an event is damage that has been assigned: in between nobody could act.
+func (t *teller) dealsNext(i, after int) bool {
+	events := t.Compared[i].Events
+	if after >= len(events) || !is(&events[after], damage) {
+		return false
+	}
+	from := t.cause(i, &events[after])
+	return from != nil && outcome.Verb(from.Verb) == outcome.DamageAssigned
 }
 
 // eventBefore is the number of the last event of an edition before a row.
