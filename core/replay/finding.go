@@ -114,11 +114,12 @@ func (s *script) tell(i int, does string, kind outcome.Kind, at, why string) str
 		return who + " cannot " + does + s.atMoment(&step.At, does) + ", because no such point exists" + why
 	case outcome.Never:
 		until := " at any point"
-		if p.instead != "" && p.action == &step.Action {
+		later := p.instead != "" && p.action == &step.Action
+		if later {
 			until = " at any later point"
 		}
-		if step != &s.plan.steps[len(s.plan.steps)-1] {
-			until += " before the next step" // of later ones nothing is said
+		if i+1 < len(s.plan.steps) && !(later && namesMoment(&s.plan.steps[i+1])) {
+			until += " before the next step" // of later ones nothing is said; what names a moment does not wait for what is tried later
 		}
 		if p.held && p.refusal.Why == core.WrongTime { // what is wrong with the thing is wrong at any point
 			until += " once everything is settled"

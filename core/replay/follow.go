@@ -194,17 +194,20 @@ func answersTo(ask core.Ask, kind core.ActionKind) bool {
 	return ask == core.AskAct
 }
 
-// ability is the ability of an object that reads like this; nil when it has none.
+// ability is the ability of an object that reads like this, or that its effect gives to a player; nil when there is none.
 func (f *follower) ability(g *core.Game, id core.ID, text string) (found *card.Ability) {
 	if id == 0 {
 		return nil
 	}
-	f.eachAbility(g, id, func(ab *card.Ability) bool {
+	reads := func(ab *card.Ability) bool {
 		if card.Print(ab) == text {
 			found = ab
 		}
 		return found == nil
-	})
+	}
+	if f.eachAbility(g, id, reads); found == nil {
+		g.ManaAbilities(id, reads)
+	}
 	return found
 }
 
