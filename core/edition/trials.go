@@ -90,12 +90,13 @@ type Trials struct {
 
 // Turned is a replay without rules, without a step, or with another printing of a card, in which something that claims are of is not as usual.
 type Turned struct {
-	Rules  []string // one or two, or none
-	Step   string
-	Card   Printing
-	Claims []int // the claims that hold without them and not with them, by their index, ascending
-	Moved  []int // the claims that do not hold, although what they are of is not as usual
-	Others int   // how many facts and findings of which nothing is claimed are not as in the replay with all rules
+	Rules    []string // one or two, or none
+	StandsIn bool     // of two rules the second is asked for only without the first: with all rules it does nothing
+	Step     string
+	Card     Printing
+	Claims   []int // the claims that hold without them and not with them, by their index, ascending
+	Moved    []int // the claims that do not hold, although what they are of is not as usual
+	Others   int   // how many facts and findings of which nothing is claimed are not as in the replay with all rules
 }
 
 // Trier is an edition that can try what a replay comes to without rules, many times for one request. An edition need not be

@@ -44,7 +44,7 @@ func toTrials(t edition.Trials) *wire.TryReply {
 	w := &wire.TryReply{Made: uint32(t.Made), Bounded: t.Bounded}
 	for _, turned := range t.Turned {
 		one := &wire.Turned{
-			Rules: turned.Rules, Step: turned.Step, Claims: toNumbers(turned.Claims), Moved: toNumbers(turned.Moved), Others: uint32(turned.Others),
+			Rules: turned.Rules, Step: turned.Step, Claims: toNumbers(turned.Claims), Moved: toNumbers(turned.Moved), Others: uint32(turned.Others), StandsIn: turned.StandsIn,
 		}
 		if turned.Card != (edition.Printing{}) {
 			one.Card = &wire.Printing{Card: turned.Card.Card, Edition: turned.Card.Edition}
@@ -66,7 +66,7 @@ func fromTrials(w *wire.TryReply, d edition.Doubt) (edition.Trials, error) {
 			}
 		}
 		switch {
-		case kinds != 1 || len(rules) > 2:
+		case kinds != 1 || len(rules) > 2 || turned.GetStandsIn() && len(rules) < 2:
 			return edition.Trials{}, fmt.Errorf("%w: expected a trial without one or two rules, without a step or with a card", ErrGarbled)
 		case step != "" && !slices.Contains(d.Steps, step):
 			return edition.Trials{}, fmt.Errorf("%w: a trial without the step %.60q, which is no candidate", ErrGarbled, step)
@@ -78,7 +78,7 @@ func fromTrials(w *wire.TryReply, d edition.Doubt) (edition.Trials, error) {
 				return edition.Trials{}, fmt.Errorf("%w: a trial without rule %.60q, which is no candidate", ErrGarbled, rule)
 			}
 		}
-		of := edition.Turned{Rules: rules, Step: step, Card: card, Others: number(turned.GetOthers())}
+		of := edition.Turned{Rules: rules, Step: step, Card: card, Others: number(turned.GetOthers()), StandsIn: turned.GetStandsIn()}
 		var err error
 		if of.Claims, err = fromNumbers(turned.GetClaims(), len(d.Elsewhere)); err != nil {
 			return edition.Trials{}, err

@@ -22,6 +22,7 @@ func (tryingEdition) Try(_ context.Context, d edition.Doubt) (t edition.Trials, 
 	for i, rule := range d.Rules[:len(d.Elsewhere)] {
 		t.Turned = append(t.Turned, edition.Turned{Rules: []string{rule}, Claims: []int{i}, Moved: []int{1 - i}, Others: d.Near + d.Most})
 	}
+	t.Turned = append(t.Turned, edition.Turned{Rules: d.Rules[:2], StandsIn: true, Claims: []int{0}})
 	for _, step := range d.Steps {
 		t.Turned = append(t.Turned, edition.Turned{Step: step, Claims: []int{0}})
 	}
@@ -71,6 +72,7 @@ func (m *mistried) Try(context.Context, *wire.TryRequest) (*wire.TryReply, error
 func TestATrialOfWhatWasNotAskedIsGarbled(t *testing.T) {
 	d := edition.Doubt{Rules: []string{"1.1", "1.2", "1.3"}, Steps: []string{"look"}, Elsewhere: make([]edition.Claim, 2)}
 	for _, turned := range []*wire.Turned{
+		{Rules: []string{"1.1"}, Claims: []uint32{0}, StandsIn: true},
 		{Claims: []uint32{0}},
 		{Rules: []string{"1.1", "1.2", "1.3"}, Claims: []uint32{0}},
 		{Rules: []string{"1.4"}, Claims: []uint32{0}},

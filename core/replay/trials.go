@@ -190,19 +190,22 @@ func (t *trials) standIns(candidates []string) {
 		t.replay(noting(asked, less))
 		for _, other := range idle {
 			if asked[core.Rule(other)]&happening != 0 {
-				t.without(one, other)
+				t.leaveOut(edition.Turned{Rules: []string{one, other}, StandsIn: true})
 			}
 		}
 	}
 }
 
 // without makes a trial without rules.
-func (t *trials) without(rules ...string) {
-	less, err := t.runner.without(rules)
+func (t *trials) without(rules ...string) { t.leaveOut(edition.Turned{Rules: rules}) }
+
+// leaveOut makes a trial without its rules.
+func (t *trials) leaveOut(trial edition.Turned) {
+	less, err := t.runner.without(trial.Rules)
 	if err != nil {
 		return // it has been found among those that can be left out
 	}
-	t.try(edition.Turned{Rules: rules}, less)
+	t.try(trial, less)
 }
 
 // spend counts a replay, unless the bound is reached.

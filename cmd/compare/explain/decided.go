@@ -157,7 +157,11 @@ func (t *teller) butFor(of *Decided, d compare.Difference, v compare.Value) stri
 	if len(rules) > 1 {
 		together = " together"
 	}
-	return "But for " + And(rules) + together + ", " + t.would(d, v) + " in " + of.Edition + ", as in " + And(of.As) + "."
+	text := "But for " + And(rules) + together + ", " + t.would(d, v) + " in " + of.Edition + ", as in " + And(of.As) + "."
+	if of.shown[0].StandsIn {
+		text += " Nothing in the play is by " + of.Rules[1] + ", which acts only without the other."
+	}
+	return text
 }
 
 // withoutStep says of a rule that a step is not done for it, which rule would keep it from being done without that one, and what would be without the step

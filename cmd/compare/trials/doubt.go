@@ -279,7 +279,7 @@ func (d *doubt) moves(rule string, fact int) bool {
 // decision is what a trial says of one neighbour: nothing, if a step that the neighbour does is not done in the trial; only how the game ends, if with the text of
 // a card it is over before the step. Where it is over sooner without a rule, that is another end.
 func (d *doubt) decision(c *compare.Comparison, as int, t edition.Turned) Decision {
-	one := Decision{Edition: d.at, As: as, Rules: t.Rules, Closer: -t.Others, Undone: d.undone(t)}
+	one := Decision{Edition: d.at, As: as, Rules: t.Rules, StandsIn: t.StandsIn, Closer: -t.Others, Undone: d.undone(t)}
 	cut := slices.Contains(one.Undone, as)
 	if cut && (t.Card.Card == "" || !d.onlyCutOff(t)) {
 		return one

@@ -74,6 +74,7 @@ type Side struct {
 type Decision struct {
 	Edition, As int      // by their places in the comparison
 	Rules       []string // one, or two that only together decide
+	StandsIn    bool     // of two rules the second does something only without the first
 	Step        string   // empty: the rules decide by themselves
 	Behind      string   // the rule by which the step is refused, where without Rules it is not; empty: Rules refuse it
 	Still       string   // the rule by which the step would not be done without the rule that keeps it from being done either

@@ -1729,7 +1729,9 @@ type Turned struct {
 	// The claims that do not hold although what they are of is not as it is with all rules, ascending.
 	Moved []uint32 `protobuf:"varint,5,rep,packed,name=moved,proto3" json:"moved,omitempty"`
 	// One of the printings.
-	Card          *Printing `protobuf:"bytes,6,opt,name=card,proto3" json:"card,omitempty"`
+	Card *Printing `protobuf:"bytes,6,opt,name=card,proto3" json:"card,omitempty"`
+	// Of two rules: with all rules nothing is asked of the second, which does something only without the first.
+	StandsIn      bool `protobuf:"varint,7,opt,name=stands_in,json=standsIn,proto3" json:"stands_in,omitempty"`
 	unknownFields protoimpl.UnknownFields
 	sizeCache     protoimpl.SizeCache
 }
@@ -1804,6 +1806,13 @@ func (x *Turned) GetCard() *Printing {
 		return x.Card
 	}
 	return nil
+}
+
+func (x *Turned) GetStandsIn() bool {
+	if x != nil {
+		return x.StandsIn
+	}
+	return false
 }
 
 // Request asks for one replay.
@@ -2263,14 +2272,15 @@ const file_edition_proto_rawDesc = "" +
 	"\bTryReply\x125\n" +
 	"\x06turned\x18\x01 \x03(\v2\x1d.palimpsest.edition.v1.TurnedR\x06turned\x12\x12\n" +
 	"\x04made\x18\x02 \x01(\rR\x04made\x12\x18\n" +
-	"\abounded\x18\x03 \x01(\bR\abounded\"\xad\x01\n" +
+	"\abounded\x18\x03 \x01(\bR\abounded\"\xca\x01\n" +
 	"\x06Turned\x12\x14\n" +
 	"\x05rules\x18\x01 \x03(\tR\x05rules\x12\x16\n" +
 	"\x06claims\x18\x02 \x03(\rR\x06claims\x12\x16\n" +
 	"\x06others\x18\x03 \x01(\rR\x06others\x12\x12\n" +
 	"\x04step\x18\x04 \x01(\tR\x04step\x12\x14\n" +
 	"\x05moved\x18\x05 \x03(\rR\x05moved\x123\n" +
-	"\x04card\x18\x06 \x01(\v2\x1f.palimpsest.edition.v1.PrintingR\x04card\"\xdd\x01\n" +
+	"\x04card\x18\x06 \x01(\v2\x1f.palimpsest.edition.v1.PrintingR\x04card\x12\x1b\n" +
+	"\tstands_in\x18\a \x01(\bR\bstandsIn\"\xdd\x01\n" +
 	"\aRequest\x127\n" +
 	"\bscenario\x18\x01 \x01(\v2\x1b.palimpsest.edition.v1.FileR\bscenario\x12\x18\n" +
 	"\avariant\x18\x02 \x01(\tR\avariant\x12\x14\n" +
