@@ -20,7 +20,7 @@ type script struct {
 	at        int        // the first step that is not over
 	placed    int        // the first step of which it is not said when it was over, if it is
 	steps     []progress // by step
-	notBegun  []progress // what they are before a replay of the plan
+	fresh     []progress // what they are before a replay of the plan
 	memories  []memory   // by step
 	answers   []answer
 	prev      int // the player of the last step that was done, -1 before
@@ -81,8 +81,8 @@ const (
 // possible is kept.
 func (s *script) begin(p *plan, given []progress) {
 	s.happened, s.placed = unplaced, 0
-	s.take(p)
-	s.steps = append(s.steps[:0], s.notBegun...)
+	s.readyFor(p)
+	s.steps = append(s.steps[:0], s.fresh...)
 	for i := range s.memories {
 		s.memories[i].empty()
 	}
@@ -108,17 +108,17 @@ func (s *script) begin(p *plan, given []progress) {
 	s.happened = 0
 }
 
-// take makes ready for a plan, if it is another than that of the replay before.
-func (s *script) take(p *plan) {
+// readyFor makes ready for a plan, if it is another than that of the replay before.
+func (s *script) readyFor(p *plan) {
 	if s.plan == p {
 		return
 	}
-	s.plan, s.notBegun = p, s.notBegun[:0]
+	s.plan, s.fresh = p, s.fresh[:0]
 	for len(s.memories) < len(p.steps) {
 		s.memories = append(s.memories, memory{})
 	}
 	for i := range p.steps {
-		s.notBegun = append(s.notBegun, notBegun(&p.steps[i], p.skipped[i], &s.happened, &s.memories[i]))
+		s.fresh = append(s.fresh, notBegun(&p.steps[i], p.skipped[i], &s.happened, &s.memories[i]))
 	}
 }
 

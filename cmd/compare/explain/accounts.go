@@ -227,7 +227,8 @@ func (t *teller) gone(i, j int, f *outcome.Finding) []item {
 }
 
 // goneBefore is the number of the event by which that is gone at which a step aims that edition i refuses for it, where that comes in the part of the turn in which it was tried, 0
-// otherwise: what was tried in each window of it was refused in the last. A rule of timing refuses it whether or not anything is gone.
+// otherwise: what was tried in each window of it was refused in the last. A rule of timing, or of what may be done about damage, refuses it whether or not anything is
+// gone.
 func (t *teller) goneBefore(i int, f *outcome.Finding) int {
 	switch t.Rules[t.Compared[i].Edition][f.Rule].Area {
 	case "timing", "damage":
